@@ -1,1 +1,5 @@
-//! x
+//! Hildarleik: a tabletop wargame of the Viking age, three published rulesets on one table.
+
+pub mod engine;
+pub mod units;
+pub mod viking_steel;

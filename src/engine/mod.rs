@@ -1,0 +1,19 @@
+//! One way to play any ruleset: decisions, a resolution stack, dice, a journal and snapshots.
+//!
+//! A ruleset puts its state into a [`World`](bevy_ecs::world::World) as components, its phases into the [`Resolve`]
+//! schedule and describes itself through [`Ruleset`]. Everything that plays (the window, the opponent, a script, a
+//! replay, a test) calls [`submit`] and [`advance`].
+
+mod decision;
+mod dice;
+mod journal;
+mod play;
+mod ruleset;
+mod stack;
+
+pub use decision::{Decision, Refusal};
+pub use dice::{Dice, Script};
+pub use journal::{Journal, Record};
+pub use play::{PlayError, Resolve, Status, advance, journal, pending, start, status, submit};
+pub use ruleset::{DecisionOf, Ruleset};
+pub use stack::{Flow, Pending, Stack};
