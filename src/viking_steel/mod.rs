@@ -2,3 +2,7 @@
 
 pub mod rules;
 pub mod scenario;
+pub mod choice;
+pub mod event;
+pub mod field;
+pub mod roll;
