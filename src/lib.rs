@@ -1,5 +1,6 @@
 //! Hildarleik: a tabletop wargame of the Viking age, three published rulesets on one table.
 
+pub mod board;
 pub mod engine;
 pub mod units;
 pub mod viking_steel;
