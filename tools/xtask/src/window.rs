@@ -86,7 +86,7 @@ pub fn drive(context: &Context) -> Verdict {
 
 fn play_script(context: &Context) -> Result<(), String> {
     let folder = context.project.evidence();
-    fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    clear_pictures(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     let screen = Screen::open()?;
     println!("$ DISPLAY={} hildarleik {}", screen.display(), ARGUMENTS.join(" "));
     let mut game = Game::start(&context.project, ARGUMENTS, &screen, &folder)?;
@@ -107,6 +107,18 @@ fn play_script(context: &Context) -> Result<(), String> {
     }
     println!("  Screenshots and the game's log: {}", folder.display());
     outcome
+}
+
+/// Makes the folder ready; a picture of an earlier run must not pass for one of this.
+fn clear_pictures(folder: &Path) -> std::io::Result<()> {
+    fs::create_dir_all(folder)?;
+    for entry in fs::read_dir(folder)? {
+        let file = entry?.path();
+        if file.extension().is_some_and(|ending| ending == "png") {
+            fs::remove_file(file)?;
+        }
+    }
+    Ok(())
 }
 
 fn perform(act: &Act, game: &mut Game, pointer: &mut Pointer, screen: &Screen, folder: &Path) -> Result<(), String> {

@@ -54,6 +54,7 @@ impl Game {
             .env("BEVY_ASSET_ROOT", &project.root)
             // Of the two ways to draw, only this one draws in software.
             .env("WGPU_BACKEND", "vulkan")
+            .env("NO_COLOR", "1")
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped());

@@ -27,13 +27,16 @@ impl Pointer {
         }
     }
 
-    /// Presses and releases a key with its modifiers.
+    /// Presses a key while its modifiers are held, as in `ctrl+q`, then lets go in the opposite order. Never in one event:
+    /// what is pressed and released between two frames was never down for the window.
     ///
     /// # Errors
     /// When there is no window or xdotool refuses.
     pub fn key(&mut self, key: &str) -> Result<(), String> {
         self.window()?;
-        self.send(&["key", key])
+        let keys: Vec<_> = key.split('+').collect();
+        keys.iter().try_for_each(|key| self.send(&["keydown", key]))?;
+        keys.iter().rev().try_for_each(|key| self.send(&["keyup", key]))
     }
 
     /// Moves to a place given in hundredths of the window, then clicks.
