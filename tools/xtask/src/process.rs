@@ -127,3 +127,26 @@ fn kill_group(child: &mut std::process::Child) {
     let _ = child.kill();
     let _ = child.wait();
 }
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_time_limit_ends_the_program_with_everything_it_started() {
+        let start = Instant::now();
+        let mut shell = Command::new("sh");
+        shell.args(["-c", "echo begun; sleep 60 & sleep 60"]);
+        let finished = run(&mut shell, Show::Nothing, Some(start + Duration::from_millis(300)));
+        assert_eq!(finished.fault.as_deref(), Some("stopped: out of time"));
+        assert_eq!(finished.output, "begun\n");
+        // The inner `sleep` holds the pipe open: had it lived on, reading would have taken its whole minute.
+        assert!(start.elapsed() < Duration::from_secs(30));
+    }
+
+    #[test]
+    fn a_program_that_ends_badly_is_a_fault() {
+        let finished = run(Command::new("sh").args(["-c", "exit 3"]), Show::Nothing, None);
+        assert!(finished.fault.is_some_and(|fault| fault.contains('3')));
+    }
+}
