@@ -2,5 +2,7 @@
 
 pub mod board;
 pub mod engine;
+#[cfg(feature = "gui")]
+pub mod gui;
 pub mod units;
 pub mod viking_steel;

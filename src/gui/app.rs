@@ -1,0 +1,99 @@
+//! The window as a whole: what it is made of, and its screens.
+
+use super::args::PlayArgs;
+use super::awake::AwakePlugin;
+use super::camera::CameraPlugin;
+use super::light::LightPlugin;
+use super::quality::QualityPlugin;
+use super::table::TablePlugin;
+use bevy::log::{Level, LogPlugin};
+use bevy::picking::mesh_picking::{MeshPickingPlugin, MeshPickingSettings};
+use bevy::prelude::*;
+use bevy::window::{PresentMode, WindowResolution};
+use bevy_egui::{EguiGlobalSettings, EguiPlugin, EguiPrimaryContextPass};
+use std::process::ExitCode;
+
+/// Which screen is shown.
+#[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Screen {
+    /// Choosing the scenario, the players and the seed.
+    #[default]
+    Start,
+    /// The battle.
+    Battle,
+    /// Who won and why.
+    End,
+}
+
+/// The arguments the window was started with, for whoever fills in the start screen.
+#[derive(Resource, Clone, Debug)]
+pub struct StartedWith(pub PlayArgs);
+
+/// Opens the window and plays until it is closed. Exit status 0 after a normal end, 1 otherwise.
+pub fn run(args: PlayArgs) -> ExitCode {
+    if let Err(reason) = find_display() {
+        eprintln!("hildarleik: {reason}");
+        return ExitCode::FAILURE;
+    }
+    match app(args).run() {
+        AppExit::Success => ExitCode::SUCCESS,
+        AppExit::Error(code) => ExitCode::from(code.get()),
+    }
+}
+
+/// The window library ends the program when there is no screen; better to say so first.
+fn find_display() -> Result<(), &'static str> {
+    let named = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+    if cfg!(all(unix, not(target_os = "macos"))) && !named("DISPLAY") && !named("WAYLAND_DISPLAY") {
+        return Err("no screen here (neither DISPLAY nor WAYLAND_DISPLAY is set); `hildarleik sim` plays without one");
+    }
+    Ok(())
+}
+
+fn app(args: PlayArgs) -> App {
+    let mut app = App::new();
+    app.add_plugins(
+        DefaultPlugins
+            .set(WindowPlugin {
+                primary_window: Some(Window {
+                    title: "Hildarleik".into(),
+                    name: Some("hildarleik".into()),
+                    resolution: WindowResolution::new(1280, 800),
+                    present_mode: PresentMode::AutoVsync,
+                    ..default()
+                }),
+                ..default()
+            })
+            .set(LogPlugin {
+                level: Level::ERROR,
+                filter: String::new(),
+                ..default()
+            }),
+    )
+    .add_plugins((EguiPlugin::default(), MeshPickingPlugin))
+    // Panels are drawn in this schedule; it must exist even where nobody draws one.
+    .init_schedule(EguiPrimaryContextPass)
+    // The camera names itself the place of the panels.
+    .insert_resource(EguiGlobalSettings {
+        auto_create_primary_context: false,
+        ..default()
+    })
+    // Rays only meet what is meant to be met: the board and the bases, not thousands of spears.
+    .insert_resource(MeshPickingSettings {
+        require_markers: true,
+        ..default()
+    })
+    .add_plugins((
+        AwakePlugin,
+        QualityPlugin { wanted: args.quality },
+        TablePlugin,
+        LightPlugin,
+        CameraPlugin,
+    ))
+    .insert_resource(StartedWith(args))
+    .init_state::<Screen>()
+    .add_systems(OnEnter(Screen::Start), || eprintln!("hildarleik: screen start"))
+    .add_systems(OnEnter(Screen::Battle), || eprintln!("hildarleik: screen battle"))
+    .add_systems(OnEnter(Screen::End), || eprintln!("hildarleik: screen end"));
+    app
+}

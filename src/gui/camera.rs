@@ -1,0 +1,175 @@
+//! The eye over the table: orbit, pan and zoom by mouse and keyboard. It never goes under the table and never loses it.
+
+use super::awake::Awake;
+use super::space::Tabletop;
+use bevy::core_pipeline::tonemapping::Tonemapping;
+use bevy::picking::mesh_picking::MeshPickingCamera;
+use bevy::prelude::*;
+use bevy_egui::PrimaryEguiContext;
+use bevy_egui::input::EguiWantsInput;
+use bevy_panorbit_camera::{FocusBoundsShape, PanOrbitCamera, PanOrbitCameraPlugin, PanOrbitCameraSystemSet};
+use std::f32::consts::{FRAC_PI_2, FRAC_PI_4};
+
+/// Marks the one camera.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct TableCamera;
+
+/// Lowest the eye looks over the table, radians above the horizon.
+const LOWEST: f32 = 0.12;
+/// Steepest: almost straight down.
+const STEEPEST: f32 = FRAC_PI_2 - 0.02;
+/// Nearest the eye comes to what it looks at, in inches.
+const NEAREST: f32 = 4.0;
+/// Vertical field of view in radians.
+const FIELD_OF_VIEW: f32 = 0.70;
+/// Tilt at the start, radians above the horizon.
+const TILT: f32 = 0.95;
+
+/// The camera and its keys.
+pub struct CameraPlugin;
+
+impl Plugin for CameraPlugin {
+    fn build(&self, app: &mut App) {
+        app.add_plugins(PanOrbitCameraPlugin)
+            .add_systems(Startup, spawn)
+            .add_systems(
+                PostUpdate,
+                (
+                    leave_the_mouse_to_panels,
+                    steer_by_keys,
+                    fit_to_table.run_if(resource_exists_and_changed::<Tabletop>),
+                )
+                    .chain()
+                    .before(PanOrbitCameraSystemSet),
+            )
+            .add_systems(PostUpdate, stay_awake_while_moving.after(PanOrbitCameraSystemSet));
+    }
+}
+
+fn spawn(mut commands: Commands, table: Res<Tabletop>) {
+    let mut orbit = PanOrbitCamera {
+        button_orbit: MouseButton::Right,
+        button_pan: MouseButton::Middle,
+        pitch_lower_limit: Some(LOWEST),
+        pitch_upper_limit: Some(STEEPEST),
+        zoom_lower_limit: NEAREST,
+        use_real_time: true,
+        ..default()
+    };
+    limit(&mut orbit, &table);
+    frame(&mut orbit, &table);
+    orbit.yaw = Some(orbit.target_yaw);
+    orbit.pitch = Some(orbit.target_pitch);
+    orbit.radius = Some(orbit.target_radius);
+    orbit.focus = orbit.target_focus;
+    commands.spawn((
+        TableCamera,
+        Camera3d::default(),
+        Projection::Perspective(PerspectiveProjection {
+            fov: FIELD_OF_VIEW,
+            near: 0.5,
+            far: 1000.0,
+            ..default()
+        }),
+        Tonemapping::SomewhatBoringDisplayTransform,
+        MeshPickingCamera,
+        PrimaryEguiContext,
+        orbit,
+    ));
+}
+
+/// Keeps the focus on the table and the eye within reach of it.
+fn limit(orbit: &mut PanOrbitCamera, table: &Tabletop) {
+    orbit.focus_bounds_origin = Vec3::ZERO;
+    orbit.focus_bounds_shape = Some(FocusBoundsShape::Cuboid(Cuboid::new(table.width, 0.01, table.depth)));
+    orbit.zoom_upper_limit = Some(table.radius() * 3.2);
+}
+
+/// Aims at the whole table from the south.
+fn frame(orbit: &mut PanOrbitCamera, table: &Tabletop) {
+    orbit.target_focus = Vec3::new(0.0, 0.0, table.depth * 0.04);
+    orbit.target_yaw = 0.0;
+    orbit.target_pitch = TILT;
+    orbit.target_radius = table.radius() * 1.75;
+}
+
+fn fit_to_table(table: Res<Tabletop>, mut cameras: Query<&mut PanOrbitCamera>) {
+    for mut orbit in &mut cameras {
+        limit(&mut orbit, &table);
+        frame(&mut orbit, &table);
+    }
+}
+
+/// A drag or wheel over a panel is the panel's.
+fn leave_the_mouse_to_panels(panels: Res<EguiWantsInput>, mut cameras: Query<&mut PanOrbitCamera>) {
+    let enabled = !panels.wants_any_pointer_input();
+    for mut orbit in &mut cameras {
+        if orbit.enabled != enabled {
+            orbit.enabled = enabled;
+        }
+    }
+}
+
+/// Arrows or WASD pan, Q and E turn, R and F tilt, plus and minus zoom, Home shows the whole table.
+fn steer_by_keys(
+    keys: Res<ButtonInput<KeyCode>>,
+    panels: Res<EguiWantsInput>,
+    time: Res<Time<Real>>,
+    table: Res<Tabletop>,
+    mut cameras: Query<&mut PanOrbitCamera>,
+    mut awake: ResMut<Awake>,
+) {
+    let with_modifier = keys.any_pressed([
+        KeyCode::ControlLeft,
+        KeyCode::ControlRight,
+        KeyCode::AltLeft,
+        KeyCode::AltRight,
+        KeyCode::SuperLeft,
+        KeyCode::SuperRight,
+    ]);
+    if panels.wants_any_keyboard_input() || with_modifier {
+        return;
+    }
+    let axis = |plus: &[KeyCode], minus: &[KeyCode]| {
+        let pressed = |list: &[KeyCode]| list.iter().any(|key| keys.pressed(*key)) as i32 as f32;
+        pressed(plus) - pressed(minus)
+    };
+    let east = axis(
+        &[KeyCode::ArrowRight, KeyCode::KeyD],
+        &[KeyCode::ArrowLeft, KeyCode::KeyA],
+    );
+    let north = axis(&[KeyCode::ArrowUp, KeyCode::KeyW], &[KeyCode::ArrowDown, KeyCode::KeyS]);
+    let turn = axis(&[KeyCode::KeyE], &[KeyCode::KeyQ]);
+    let tilt = axis(&[KeyCode::KeyR, KeyCode::PageUp], &[KeyCode::KeyF, KeyCode::PageDown]);
+    let zoom = axis(
+        &[KeyCode::Equal, KeyCode::NumpadAdd],
+        &[KeyCode::Minus, KeyCode::NumpadSubtract],
+    );
+    // A slow frame must not throw the eye across the table.
+    let step = time.delta_secs().min(0.15);
+    for mut orbit in &mut cameras {
+        if keys.just_pressed(KeyCode::Home) {
+            frame(&mut orbit, &table);
+            awake.now();
+        }
+        if east == 0.0 && north == 0.0 && turn == 0.0 && tilt == 0.0 && zoom == 0.0 {
+            continue;
+        }
+        let pace = orbit.target_radius * 0.8 * step;
+        let across = Quat::from_rotation_y(orbit.target_yaw) * Vec3::new(east, 0.0, -north);
+        let half = Vec3::new(table.width, 0.0, table.depth) / 2.0;
+        orbit.target_focus = (orbit.target_focus + across * pace).clamp(-half, half);
+        orbit.target_yaw += turn * FRAC_PI_4 * 2.0 * step;
+        orbit.target_pitch = (orbit.target_pitch + tilt * 1.2 * step).clamp(LOWEST, STEEPEST);
+        let farthest = orbit.zoom_upper_limit.unwrap_or(f32::MAX).max(NEAREST);
+        orbit.target_radius = (orbit.target_radius * (1.0 - zoom * 1.2 * step)).clamp(NEAREST, farthest);
+        awake.now();
+    }
+}
+
+/// The eye glides to its aim, which takes frames that no event asks for.
+fn stay_awake_while_moving(moved: Query<(), (With<TableCamera>, Changed<Transform>)>, mut awake: ResMut<Awake>) {
+    if !moved.is_empty() {
+        awake.now();
+    }
+}

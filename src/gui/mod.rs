@@ -1,0 +1,10 @@
+//! The window: everything that is drawn or clicked. No rule is decided here.
+
+pub mod app;
+pub mod args;
+pub mod awake;
+pub mod camera;
+pub mod light;
+pub mod quality;
+pub mod space;
+pub mod table;

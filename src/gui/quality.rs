@@ -1,0 +1,70 @@
+//! How finely the table is drawn.
+
+use super::camera::TableCamera;
+use bevy::prelude::*;
+use bevy::render::renderer::RenderAdapterInfo;
+use clap::ValueEnum;
+
+/// A preset: what is left out so that a slow machine still plays.
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq, Hash, ValueEnum)]
+pub enum Quality {
+    /// No shadows, no smoothing of edges, coarse figures: for drawing on the processor.
+    Low,
+    /// Shadows and smooth edges.
+    Medium,
+    /// Fine shadows and figures.
+    High,
+}
+
+impl Quality {
+    /// Side of the shadow map in pixels; none: no shadows.
+    pub fn shadow_map(self) -> Option<usize> {
+        match self {
+            Quality::Low => None,
+            Quality::Medium => Some(2048),
+            Quality::High => Some(4096),
+        }
+    }
+
+    /// Smoothing of edges.
+    pub fn smoothing(self) -> Msaa {
+        match self {
+            Quality::Low => Msaa::Off,
+            Quality::Medium | Quality::High => Msaa::Sample4,
+        }
+    }
+}
+
+/// Chooses the preset once the graphics adapter is known, and keeps the camera to it.
+pub struct QualityPlugin {
+    /// The preset asked for; none: the adapter decides.
+    pub wanted: Option<Quality>,
+}
+
+impl Plugin for QualityPlugin {
+    fn build(&self, app: &mut App) {
+        // Until the adapter is known; the choice is made before anything is spawned.
+        app.insert_resource(self.wanted.unwrap_or(Quality::Medium));
+        if self.wanted.is_none() {
+            app.add_systems(PreStartup, choose_by_adapter);
+        }
+        app.add_systems(Update, smooth_edges.run_if(resource_changed::<Quality>));
+    }
+}
+
+/// Software drawing gets the low preset, a separate card the high one.
+fn choose_by_adapter(adapter: Option<Res<RenderAdapterInfo>>, mut quality: ResMut<Quality>) {
+    let Some(adapter) = adapter else { return };
+    // The kind's own type is not re-exported; its name is.
+    *quality = match format!("{:?}", adapter.device_type).as_str() {
+        "Cpu" => Quality::Low,
+        "DiscreteGpu" => Quality::High,
+        _ => Quality::Medium,
+    };
+}
+
+fn smooth_edges(quality: Res<Quality>, cameras: Query<Entity, With<TableCamera>>, mut commands: Commands) {
+    for camera in &cameras {
+        commands.entity(camera).insert(quality.smoothing());
+    }
+}
