@@ -2,7 +2,7 @@
 
 use bevy_math::{Vec2, bounding::Aabb2d};
 
-use super::{SKIN, rect::Rect, span::Span};
+use super::{SKIN, boxes::bounds, rect::Rect, span::Span};
 
 /// A convex polygon, counter-clockwise, inches: one piece of an area.
 #[derive(Clone, Debug)]
@@ -100,19 +100,4 @@ impl Convex {
         });
         of_piece.chain(of_rect)
     }
-}
-
-/// The smallest upright box around some points; empty at the origin for none.
-pub(crate) fn bounds(points: &[Vec2]) -> Aabb2d {
-    points
-        .iter()
-        .map(|&point| Aabb2d { min: point, max: point })
-        .reduce(|a, b| Aabb2d {
-            min: a.min.min(b.min),
-            max: a.max.max(b.max),
-        })
-        .unwrap_or(Aabb2d {
-            min: Vec2::ZERO,
-            max: Vec2::ZERO,
-        })
 }

@@ -15,7 +15,7 @@ pub enum GeometryError {
         /// How many there were.
         found: usize,
     },
-    /// Two sides of an outline meet where they should not (sides counted from 0, in the order given).
+    /// Two sides of an outline meet where they should not (sides counted from 0, without repeated points).
     #[error("`{name}` crosses itself: side {first} meets side {second}")]
     SelfCrossing {
         /// The piece's name.

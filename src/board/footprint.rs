@@ -6,7 +6,7 @@ use bevy_math::{
 };
 use smallvec::{SmallVec, smallvec};
 
-use super::{SKIN, convex::Convex, pose::Pose, rect::Rect, table::Table, terrain::Area};
+use super::{SKIN, boxes::around, convex::Convex, pose::Pose, rect::Rect, table::Table, terrain::Area};
 
 /// A side of a formation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
@@ -58,7 +58,7 @@ impl Footprint {
         }
         let bounds = block(0, bases.div_ceil(columns), columns);
         Footprint {
-            aabb: around(&rects),
+            aabb: around(rects.iter().map(Rect::aabb)),
             rects,
             bounds,
             columns,
@@ -254,14 +254,15 @@ impl Footprint {
     }
 
     /// The side of this formation on which most of another unit's front lies (VS-7.1): beyond the front line the front,
-    /// beyond the rear line the rear, between them a flank. Equal shares go to the front, then the flanks.
+    /// beyond the rear line the rear, between them a flank; touching the line is beyond. Equal shares go to the front,
+    /// then the right.
     pub fn side_faced(&self, front: (Vec2, Vec2)) -> Edge {
         let local = |point: Vec2| {
             let from = point - self.bounds.center;
             Vec2::new(from.dot(self.bounds.right), from.dot(self.bounds.forward))
         };
         let (a, b) = (local(front.0), local(front.1));
-        let (along, deep) = (b - a, self.bounds.half.y);
+        let (along, deep) = (b - a, self.bounds.half.y - SKIN);
         // Cut the segment where it passes the front line, the rear line and the middle: each part is on one side.
         let cut = |from: f32, step: f32| {
             if step.abs() < f32::EPSILON {
@@ -298,9 +299,9 @@ impl Footprint {
 
     /// The side a point in the formation's own frame lies on.
     fn side_of(&self, local: Vec2) -> Edge {
-        if local.y > self.bounds.half.y {
+        if local.y > self.bounds.half.y - SKIN {
             Edge::Front
-        } else if local.y < -self.bounds.half.y {
+        } else if local.y < SKIN - self.bounds.half.y {
             Edge::Rear
         } else if local.x > 0.0 {
             Edge::Right
@@ -308,18 +309,4 @@ impl Footprint {
             Edge::Left
         }
     }
-}
-
-fn around(rects: &[Rect]) -> Aabb2d {
-    rects
-        .iter()
-        .map(Rect::aabb)
-        .reduce(|a, b| Aabb2d {
-            min: a.min.min(b.min),
-            max: a.max.max(b.max),
-        })
-        .unwrap_or(Aabb2d {
-            min: Vec2::ZERO,
-            max: Vec2::ZERO,
-        })
 }

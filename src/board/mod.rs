@@ -4,6 +4,7 @@
 //! numbers that are geometry themselves (what an inch costs, the arc, the gap to an enemy) name their rule.
 //! Everything computes the same bits on every machine: trigonometry goes through `bevy_math::ops`.
 
+mod boxes;
 mod convex;
 pub mod cover;
 mod error;
@@ -17,6 +18,8 @@ pub mod sight;
 mod span;
 pub mod table;
 pub mod terrain;
+#[cfg(test)]
+mod tests;
 
 pub use convex::Convex;
 pub use cover::{CoverSource, cover_of, obstacle_between, uphill_of};

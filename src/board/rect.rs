@@ -218,20 +218,38 @@ impl Meeting {
             )
     }
 
+    /// The point of the octagon nearest to its point, if that is off the side given.
     fn nearest_on_side(&self, side: usize) -> Vec2 {
-        segment::nearest_on_segment(self.point, self.corners[side], self.corners[(side + 1) % 8])
+        self.corner_beyond(side, self.point)
+            .unwrap_or_else(|| self.point - self.normals[side] * self.side_gap(side))
     }
 
-    /// The corner a place off a side is beyond of, if it is beyond one.
-    fn corner_beyond(&self, side: usize, place: Vec2) -> Option<Vec2> {
-        let (a, b) = (self.corners[side], self.corners[(side + 1) % 8]);
-        if (place - a).dot(b - a) < 0.0 {
-            Some(a)
-        } else if (place - b).dot(b - a) > 0.0 {
-            Some(b)
-        } else {
-            None
+    /// The corner nearest to a place off a side, if the place is beyond the side's end.
+    fn corner_beyond(&self, mut side: usize, place: Vec2) -> Option<Vec2> {
+        // Parallel rectangles have sides in line with each other, so a place beyond one may be abreast of the next.
+        for _ in 0..8 {
+            let (before, after) = ((side + 7) % 8, (side + 1) % 8);
+            let (start, end) = (place - self.corners[side], place - self.corners[after]);
+            if start.dot(self.along(side)) < 0.0 {
+                if start.dot(self.along(before)) >= 0.0 {
+                    return Some(self.corners[side]);
+                }
+                side = before;
+            } else if end.dot(self.along(side)) > 0.0 {
+                if end.dot(self.along(after)) <= 0.0 {
+                    return Some(self.corners[after]);
+                }
+                side = after;
+            } else {
+                return None;
+            }
         }
+        None
+    }
+
+    /// Unit vector along a side, counter-clockwise.
+    fn along(&self, side: usize) -> Vec2 {
+        self.normals[side].perp()
     }
 
     /// The distances along `dir` within `radius` of a corner.

@@ -2,13 +2,13 @@
 
 use bevy_math::{
     Vec2,
-    bounding::{Aabb2d, IntersectsVolume},
+    bounding::{Aabb2d, BoundingVolume, IntersectsVolume},
 };
 use smallvec::SmallVec;
 
 use super::{
     SKIN,
-    convex::bounds,
+    boxes::bounds,
     footprint::Footprint,
     segment,
     table::Table,
@@ -72,11 +72,7 @@ pub fn in_arc(shooter: &Footprint, target: &Footprint) -> Option<SmallVec<[Vec2;
 pub fn visible(table: &Table, shooter: &Footprint, target: &Footprint, others: &[Footprint]) -> Result<(), SightBlock> {
     let part = in_arc(shooter, target).ok_or(SightBlock::OutOfArc)?;
     let (left, right) = shooter.front_corners();
-    let mut scene = bounds(&part);
-    scene = Aabb2d {
-        min: scene.min.min(left).min(right),
-        max: scene.max.max(left).max(right),
-    };
+    let scene = bounds(&part).merge(&bounds(&[left, right]));
     let screen = Screen::of(table, shooter, target, others, scene);
     let middle = part.iter().sum::<Vec2>() / part.len() as f32;
     let mut first = None;

@@ -3,11 +3,7 @@
 use bevy_math::{Vec2, bounding::Aabb2d};
 use serde::{Deserialize, Serialize};
 
-use super::{
-    convex::{Convex, bounds},
-    error::GeometryError,
-    outline, segment,
-};
+use super::{boxes::bounds, convex::Convex, error::GeometryError, outline, segment};
 
 /// How an area is to walk on (VS-3.8, VS-3.9).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]

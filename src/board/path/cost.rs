@@ -3,15 +3,13 @@
 use bevy_math::{Vec2, bounding::IntersectsVolume};
 use smallvec::SmallVec;
 
-use super::{
-    super::{
-        footprint::{Edge, Footprint},
-        segment,
-        span::{Spans, merge},
-        table::Table,
-        terrain::{Area, Ground, Line},
-    },
-    swept,
+use crate::board::{
+    boxes::swept,
+    footprint::{Edge, Footprint},
+    segment,
+    span::{Spans, merge},
+    table::Table,
+    terrain::{Area, Ground, Line},
 };
 
 /// Extra cost of crossing a linear obstacle, inches (VS-3.8).

@@ -3,10 +3,9 @@
 use bevy_math::{Vec2, bounding::IntersectsVolume};
 use smallvec::SmallVec;
 
-use super::{
-    super::{SKIN, footprint::Footprint, rect::Meeting, span::Span, table::Table, terrain::Ground},
-    stand::{BlockKind, Blocker, Stop},
-    swept,
+use super::stand::{BlockKind, Blocker, Stop};
+use crate::board::{
+    SKIN, boxes::swept, footprint::Footprint, rect::Meeting, span::Span, table::Table, terrain::Ground,
 };
 
 /// Distances this near are equal, inches.

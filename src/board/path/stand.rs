@@ -2,10 +2,7 @@
 
 use bevy_math::{Vec2, bounding::IntersectsVolume};
 
-use super::{
-    super::{SKIN, footprint::Footprint, table::Table, terrain::Ground},
-    swept,
-};
+use crate::board::{SKIN, boxes::swept, footprint::Footprint, table::Table, terrain::Ground};
 
 /// What a unit in the way means for the one that moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -2,16 +2,14 @@
 
 use bevy_math::{Vec2, bounding::IntersectsVolume};
 
-use super::{
-    super::{
-        SKIN,
-        footprint::Footprint,
-        pose::{Pose, Wheel},
-        table::Table,
-        terrain::Ground,
-    },
-    stand::{BlockKind, Blocker},
-    swept,
+use super::stand::{BlockKind, Blocker};
+use crate::board::{
+    SKIN,
+    boxes::swept,
+    footprint::Footprint,
+    pose::{Pose, Wheel},
+    table::Table,
+    terrain::Ground,
 };
 
 /// A wheel is checked every so many tenths of a degree.
@@ -98,7 +96,7 @@ fn is_open(table: &Table, place: &Footprint, start: &Footprint, blockers: &[Bloc
     let mut units = units.filter(|blocker| blocker.footprint.aabb().intersects(&grown));
     let unit_bars = units.any(|blocker| {
         let (now, needed) = (place.gap(&blocker.footprint), blocker.gap(standoff));
-        now < needed - SKIN && now < start.gap(&blocker.footprint).min(needed) - SKIN
+        now < needed - SKIN && now < start.gap(&blocker.footprint) - SKIN
     });
     let mut ground = table.areas().iter().filter(|area| area.ground() == Ground::Impassable);
     let overhang = place.overhang(table);
@@ -106,7 +104,7 @@ fn is_open(table: &Table, place: &Footprint, start: &Footprint, blockers: &[Bloc
         && !ground.any(|area| {
             area.aabb().intersects(&place.aabb()) && {
                 let now = place.area_gap(area);
-                now < -SKIN && now < start.area_gap(area).min(0.0) - SKIN
+                now < -SKIN && now < start.area_gap(area) - SKIN
             }
         })
         && (overhang <= SKIN || overhang <= start.overhang(table).max(0.0) + SKIN)
