@@ -47,8 +47,8 @@ fn a_wheel_pivots_on_the_inner_front_corner() {
 
 #[test]
 fn the_outer_corner_walks_the_arc_of_the_front() {
-    near(Wheel(900).outer_path(4.0), 6.2832);
-    near(Wheel(-450).outer_path(4.0), 3.1416);
+    near(Wheel(900).outer_path(6.0), 9.4248);
+    near(Wheel(-450).outer_path(6.0), 4.7124);
 }
 
 #[test]
