@@ -5,6 +5,7 @@ mod cover;
 mod footprint;
 mod lane;
 mod lane_brute_force;
+mod plain;
 mod pose;
 mod rect;
 mod sight;

@@ -1,6 +1,11 @@
 use bevy_math::Vec2;
+use rand::SeedableRng;
+use rand_pcg::Pcg32;
 
-use super::{at, near};
+use super::{
+    at, near,
+    plain::{apart, unit},
+};
 use crate::board::{Footprint, Pose, Rect};
 
 /// A rectangle around a centre, its sides in inches, turned clockwise by degrees.
@@ -73,4 +78,13 @@ fn a_square_base_is_centred_on_its_pose() {
     at(base.center(), 10.0, 10.0);
     near(base.width(), 1.5);
     near(base.depth(), 1.5);
+}
+
+#[test]
+fn the_gap_agrees_with_measuring_every_side() {
+    let mut dice = Pcg32::seed_from_u64(793);
+    for _ in 0..5000 {
+        let (a, b) = (unit(&mut dice), unit(&mut dice));
+        near(a.distance(&b), apart(&a, &b));
+    }
 }
