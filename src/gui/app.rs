@@ -4,6 +4,7 @@ use super::args::PlayArgs;
 use super::awake::AwakePlugin;
 use super::camera::CameraPlugin;
 use super::light::LightPlugin;
+use super::playback::PlaybackPlugin;
 use super::quality::QualityPlugin;
 use super::table::TablePlugin;
 use bevy::log::{Level, LogPlugin};
@@ -89,6 +90,7 @@ fn app(args: PlayArgs) -> App {
         TablePlugin,
         LightPlugin,
         CameraPlugin,
+        PlaybackPlugin,
     ))
     .insert_resource(StartedWith(args))
     .init_state::<Screen>()

@@ -1,0 +1,278 @@
+//! What the table shows: the battle as far as it has been played back, which lags behind the rules while something moves.
+
+use super::space::radians;
+use crate::engine::Record;
+use crate::units::*;
+use crate::viking_steel::event::{After, Event, What};
+use crate::viking_steel::field::{Field, Loot, View};
+use crate::viking_steel::scenario::Scenario;
+use bevy::math::Vec2;
+use bevy::prelude::Resource;
+
+/// A place and a facing between whole numbers, for what is on its way.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Spot {
+    /// Front centre in inches; for a character the middle of his base.
+    pub at: Vec2,
+    /// Radians clockwise from north.
+    pub facing: f32,
+}
+
+impl Spot {
+    /// Unit vector straight ahead.
+    pub fn forward(&self) -> Vec2 {
+        Vec2::new(self.facing.sin(), self.facing.cos())
+    }
+
+    /// Unit vector to the right.
+    pub fn right(&self) -> Vec2 {
+        let forward = self.forward();
+        Vec2::new(forward.y, -forward.x)
+    }
+}
+
+impl From<Placement> for Spot {
+    fn from(placement: Placement) -> Self {
+        Spot {
+            at: placement.pose.position(),
+            facing: radians(placement.pose.facing),
+        }
+    }
+}
+
+/// A unit or character as shown.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ShownActor {
+    /// Its state after the last record shown.
+    pub state: After,
+    /// Where it is seen, which differs from its placement while it moves.
+    pub spot: Spot,
+    /// It has attempted its activation this turn (VS-2.2).
+    pub acted: bool,
+}
+
+/// The battle as shown.
+#[derive(Resource, Default)]
+pub struct Shown {
+    units: Vec<Option<ShownActor>>,
+    characters: Vec<Option<ShownActor>>,
+    loot: Vec<Loot>,
+    turn: u16,
+    acting: Option<Actor>,
+    epoch: u32,
+}
+
+impl Shown {
+    /// Shows a state at once, as when a battle is laid out or taken up again.
+    pub fn show(&mut self, scenario: &Scenario, field: &Field) {
+        let view = View { scenario, field };
+        let actor = |actor: Actor, activity: Activity| {
+            let state = After::of(view, actor);
+            Some(ShownActor {
+                spot: state.placement.into(),
+                state,
+                acted: activity.has(Activity::ACTIVATED),
+            })
+        };
+        self.units = view
+            .unit_ids()
+            .map(|id| actor(Actor::Unit(id), view.unit(id).activity))
+            .collect();
+        self.characters = view
+            .character_ids()
+            .map(|id| actor(Actor::Character(id), view.character(id).activity))
+            .collect();
+        self.loot = field.turn.loot.to_vec();
+        self.turn = field.turn.number;
+        self.acting = None;
+        self.epoch += 1;
+    }
+
+    /// Shows the armies as the scenario sets them up.
+    pub fn muster(&mut self, scenario: &Scenario) {
+        let state = |actor, placement, strength, fatigue, host| After {
+            actor,
+            placement,
+            strength,
+            disorder: 0,
+            fatigue,
+            officer: Officer::Alive,
+            presence: Presence::OnTable,
+            wounds: 0,
+            host,
+        };
+        let shown = |state: After| {
+            Some(ShownActor {
+                spot: state.placement.into(),
+                state,
+                acted: false,
+            })
+        };
+        self.units = scenario
+            .units
+            .iter()
+            .map(|unit| {
+                let placement = Placement {
+                    pose: unit.pose,
+                    formation: unit.formation,
+                    mounted: unit.mounted,
+                };
+                shown(state(
+                    Actor::Unit(unit.id),
+                    placement,
+                    unit.strength,
+                    unit.troop.fatigue,
+                    None,
+                ))
+            })
+            .collect();
+        self.characters = scenario
+            .characters
+            .iter()
+            .map(|character| {
+                let placement = Placement {
+                    pose: character.pose,
+                    formation: Formation::Block,
+                    mounted: false,
+                };
+                shown(state(
+                    Actor::Character(character.id),
+                    placement,
+                    character.kind.hits,
+                    0,
+                    character.host,
+                ))
+            })
+            .collect();
+        let place = |inches: f32| (inches * 1000.0).round() as i32;
+        self.loot = scenario
+            .loot
+            .iter()
+            .map(|loot| Loot::At(place(loot.at[0]), place(loot.at[1])))
+            .collect();
+        self.turn = 0;
+        self.acting = None;
+        self.epoch += 1;
+    }
+
+    /// Takes everything off the table.
+    pub fn clear(&mut self) {
+        *self = Shown {
+            epoch: self.epoch + 1,
+            ..Shown::default()
+        };
+    }
+
+    /// Counts how often everything was shown anew.
+    pub fn epoch(&self) -> u32 {
+        self.epoch
+    }
+
+    /// The turn shown; 0 before the first.
+    pub fn turn(&self) -> u16 {
+        self.turn
+    }
+
+    /// Whose activation is being shown.
+    pub fn acting(&self) -> Option<Actor> {
+        self.acting
+    }
+
+    /// Where each piece of loot is shown, by number.
+    pub fn loot(&self) -> &[Loot] {
+        &self.loot
+    }
+
+    /// A unit or character, once it has been shown.
+    pub fn actor(&self, actor: Actor) -> Option<&ShownActor> {
+        match actor {
+            Actor::Unit(id) => self.units.get(usize::from(id.0))?.as_ref(),
+            Actor::Character(id) => self.characters.get(usize::from(id.0))?.as_ref(),
+        }
+    }
+
+    /// Moves what is seen, not its state.
+    pub(super) fn move_to(&mut self, actor: Actor, spot: Spot) {
+        if let Some(Some(shown)) = self.slot(actor) {
+            shown.spot = spot;
+        }
+    }
+
+    fn slot(&mut self, actor: Actor) -> Option<&mut Option<ShownActor>> {
+        let (list, index) = match actor {
+            Actor::Unit(id) => (&mut self.units, usize::from(id.0)),
+            Actor::Character(id) => (&mut self.characters, usize::from(id.0)),
+        };
+        if list.len() <= index {
+            list.resize(index + 1, None);
+        }
+        list.get_mut(index)
+    }
+
+    /// Takes over what a record says; those who march keep the place they are seen at until [`Shown::settle`].
+    pub(super) fn take_over(&mut self, record: &Record<Event>) {
+        let marches = matches!(record.event.what, What::Moved { .. });
+        for after in &record.event.after {
+            let Some(slot) = self.slot(after.actor) else { continue };
+            match slot {
+                Some(shown) => {
+                    shown.state = after.clone();
+                    if !marches {
+                        shown.spot = after.placement.into();
+                    }
+                }
+                None => {
+                    *slot = Some(ShownActor {
+                        spot: after.placement.into(),
+                        state: after.clone(),
+                        acted: false,
+                    });
+                }
+            }
+        }
+        let first = record.event.actors.first().copied();
+        match record.event.what {
+            What::TurnBegan { number } => {
+                self.turn = number;
+                for shown in self.units.iter_mut().chain(&mut self.characters).flatten() {
+                    shown.acted = false;
+                }
+            }
+            What::Activated => {
+                self.acting = first;
+                if let Some(Some(shown)) = first.and_then(|actor| self.slot(actor)) {
+                    shown.acted = true;
+                }
+            }
+            What::ActivationEnded => self.acting = None,
+            What::LootTaken { loot } => {
+                if let Some(Actor::Unit(id)) = first {
+                    self.put_loot(loot, Loot::Carried(id));
+                }
+            }
+            What::LootDropped { loot } => {
+                let lies = match record.event.after.first() {
+                    Some(after) if after.presence == Presence::OnTable || after.presence == Presence::Destroyed => {
+                        Loot::At(after.placement.pose.x, after.placement.pose.y)
+                    }
+                    _ => Loot::Gone,
+                };
+                self.put_loot(loot, lies);
+            }
+            _ => {}
+        }
+    }
+
+    /// Puts everyone a record names where they ended.
+    pub(super) fn settle(&mut self, record: &Record<Event>) {
+        for after in &record.event.after {
+            self.move_to(after.actor, after.placement.into());
+        }
+    }
+
+    fn put_loot(&mut self, number: u8, place: Loot) {
+        if let Some(loot) = self.loot.get_mut(usize::from(number)) {
+            *loot = place;
+        }
+    }
+}
