@@ -70,6 +70,8 @@ pub enum AreaKind {
     Beach,
     /// A road or yard.
     Road,
+    /// A beached hull; its model is part of the scenery.
+    Ship,
 }
 
 /// What a linear obstacle looks like.
