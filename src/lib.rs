@@ -4,5 +4,6 @@ pub mod board;
 pub mod engine;
 #[cfg(feature = "gui")]
 pub mod gui;
+pub mod scenario;
 pub mod units;
 pub mod viking_steel;

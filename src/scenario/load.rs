@@ -1,0 +1,70 @@
+//! Scenarios from where they are: a path on disk wins over what is built in.
+
+use super::embedded::embedded_scenarios;
+use super::error::{DataError, DataErrors};
+use super::parse::parse_scenario;
+use super::rules_tables::load_rules;
+use super::rules_text::{on_disk, unreadable};
+use super::suggest;
+use crate::viking_steel::scenario::Scenario;
+use std::path::Path;
+use std::sync::Arc;
+
+/// A scenario by its path: on disk, from the working directory or the folder of the program, else built in (its path, or its
+/// name alone such as `raid`). The rules are those of [`load_rules`].
+///
+/// # Errors
+/// Every fault of the rules, else of the scenario; a file that is not there.
+pub fn load_scenario(path: &Path) -> Result<Arc<Scenario>, DataErrors> {
+    let rules = load_rules(None)?;
+    if let Some(found) = on_disk(path).filter(|found| found.is_file()) {
+        let text = std::fs::read_to_string(&found).map_err(|error| unreadable(&found, &error))?;
+        return parse_scenario(&found.display().to_string(), &text, rules);
+    }
+    match embedded_scenarios().iter().find(|(name, _)| is_named(name, path)) {
+        Some((name, text)) => parse_scenario(name, text, rules),
+        None => Err(not_there(path).into()),
+    }
+}
+
+/// Does the path mean the scenario built in under this name?
+fn is_named(name: &str, path: &Path) -> bool {
+    let name = Path::new(name);
+    path == name
+        || path.ends_with(name)
+        || Some(path.as_os_str()) == name.file_stem()
+        || Some(path.as_os_str()) == name.file_name()
+}
+
+fn not_there(path: &Path) -> DataError {
+    let wanted = path.display().to_string();
+    DataError {
+        message: "there is no such scenario".into(),
+        expected: suggest::remedy(&wanted, embedded_scenarios().iter().map(|(name, _)| *name)),
+        file: wanted,
+        line: 1,
+        column: 1,
+        key: String::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_built_in_scenario_is_found_by_path_and_by_name() {
+        for path in ["scenarios/raid.ron", "raid", "raid.ron", "/nowhere/scenarios/raid.ron"] {
+            assert!(load_scenario(Path::new(path)).is_ok(), "{path}");
+        }
+    }
+
+    #[test]
+    fn a_scenario_that_is_not_there_names_the_nearest() {
+        let error = load_scenario(Path::new("scenarios/riad.ron")).unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            "scenarios/riad.ron:1:1: there is no such scenario; expected `scenarios/raid.ron` (nearest spelling; known: scenarios/raid.ron, scenarios/shieldwall.ron)"
+        );
+    }
+}

@@ -1,0 +1,217 @@
+//! Every data file of the project loads, and holds what it should.
+
+use super::super::*;
+use crate::board::{Cover, Footprint, Ground, Sight};
+use crate::units::{Side, UnitId};
+use crate::viking_steel::rules::{Class, Qualities, Rank};
+use crate::viking_steel::scenario::Goal;
+use bevy_math::Vec2;
+use std::path::Path;
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+#[test]
+fn every_data_file_is_sound() {
+    for folder in ["assets", "scenarios"] {
+        let checked = check_path(&root().join(folder));
+        assert!(!checked.is_empty());
+        for file in checked {
+            assert_eq!(file.errors, [], "{}", file.file);
+            assert_eq!(file.warnings, [], "{}", file.file);
+        }
+    }
+}
+
+#[test]
+fn every_scenario_on_disk_is_built_in_with_the_same_text() {
+    let on_disk = check_path(&root().join(SCENARIO_FOLDER));
+    assert_eq!(on_disk.len(), embedded_scenarios().len());
+    for (name, text) in embedded_scenarios() {
+        assert_eq!(std::fs::read_to_string(root().join(name)).unwrap(), *text);
+    }
+}
+
+#[test]
+fn vs_11_troops_have_the_numbers_of_the_table() {
+    let rules = embedded_rules().unwrap();
+    // Key, class, rating, armour, melee, attack, range, fatigue, strength of a base.
+    let table = [
+        ("household", Class::Household, 5, 10, 6, 2, Some(8), 1, 6),
+        ("elite", Class::Elite, 6, 9, 5, 2, Some(8), 2, 6),
+        ("warriors", Class::Warriors, 7, 8, 4, 2, Some(8), 3, 6),
+        ("levy", Class::Levy, 8, 7, 3, 2, Some(8), 4, 6),
+        ("archers", Class::Warriors, 7, 7, 1, 2, Some(20), 3, 6),
+        ("levy_archers", Class::Levy, 8, 6, 1, 2, Some(20), 4, 6),
+        ("skirmishers", Class::Warriors, 7, 7, 1, 2, Some(8), 3, 6),
+        ("cavalry", Class::Elite, 6, 9, 5, 0, None, 2, 4),
+        ("skirmish_cavalry", Class::Warriors, 7, 7, 2, 2, Some(8), 3, 4),
+        ("mounted_household", Class::Household, 5, 10, 6, 2, Some(8), 1, 6),
+        ("mounted_elite", Class::Elite, 6, 9, 5, 2, Some(8), 2, 6),
+        ("mounted_warriors", Class::Warriors, 7, 8, 4, 2, Some(8), 3, 6),
+        ("mounted_levy", Class::Levy, 8, 7, 3, 2, Some(8), 4, 6),
+    ];
+    assert_eq!(rules.troops.len(), table.len());
+    for (key, class, rating, armour, melee, attack, range, fatigue, base_strength) in table {
+        let troop = rules.troop(key).unwrap();
+        let found = (
+            troop.class,
+            troop.rating,
+            troop.armour,
+            troop.melee,
+            troop.attack,
+            troop.range,
+        );
+        assert_eq!(found, (class, rating, armour, melee, attack, range), "{key}");
+        assert_eq!(
+            (troop.fatigue, troop.bases, troop.base_strength),
+            (fatigue, 4, base_strength),
+            "{key}"
+        );
+        let in_the_saddle = if key.starts_with("mounted_") { -1 } else { 0 };
+        assert_eq!(troop.melee_mounted, in_the_saddle, "{key}");
+    }
+    let skirmishers = rules.troop("skirmishers").unwrap().qualities;
+    assert_eq!(
+        skirmishers.0,
+        Qualities::FAST | Qualities::EVADE | Qualities::PASSES_FRIENDS
+    );
+}
+
+#[test]
+fn vs_1_8_characters_take_their_hits() {
+    let rules = embedded_rules().unwrap();
+    let hits = [
+        Rank::ForceLeader,
+        Rank::SubGeneral,
+        Rank::Berserkers,
+        Rank::WarriorPriest,
+    ]
+    .map(|rank| rules.character(rank).hits);
+    assert_eq!(hits, [4, 3, 2, 2]);
+}
+
+#[test]
+fn a_modifier_has_the_sign_of_the_rules() {
+    let modifiers = &embedded_rules().unwrap().modifiers;
+    assert_eq!(
+        (modifiers.melee_flank, modifiers.melee_rear, modifiers.missile_moved),
+        (-1, -2, 1)
+    );
+    assert_eq!(
+        (
+            modifiers.morale_force_leader,
+            modifiers.morale_line,
+            modifiers.morale_base
+        ),
+        (-2, 1, -1)
+    );
+}
+
+#[test]
+fn the_raid_is_laid_out_as_told() {
+    let raid = load_scenario(Path::new("raid")).unwrap();
+    assert_eq!((raid.table.width(), raid.table.depth()), (72.0, 48.0));
+    assert!((raid.base - 2.3622).abs() < 0.001);
+    for side in Side::BOTH {
+        assert_eq!(raid.units.iter().filter(|unit| unit.side == side).count(), 7);
+    }
+    let hrani = raid
+        .characters
+        .iter()
+        .find(|character| character.kind.rank == Rank::ForceLeader)
+        .unwrap();
+    assert_eq!((hrani.host, hrani.pose), (Some(UnitId(0)), raid.unit(UnitId(0)).pose));
+    let area = |name: &str| raid.table.areas().iter().find(|area| area.name() == name).unwrap();
+    let wood = area("Rookery wood");
+    assert_eq!(
+        (wood.ground(), wood.cover(), wood.blocks_sight()),
+        (Ground::Difficult, Cover::Light, Sight::Beyond(2.0))
+    );
+    assert_eq!(area("Church").blocks_sight(), Sight::Always);
+    assert_eq!(area("Ploughland").ground(), Ground::Difficult);
+    assert!(matches!(raid.objectives[0].goal, Goal::Loot { .. }));
+    assert_eq!(raid.loot.len(), 4);
+}
+
+#[test]
+fn the_raid_starts_two_moves_apart() {
+    let raid = load_scenario(Path::new("raid")).unwrap();
+    let stands: Vec<(Side, Footprint)> = raid
+        .units
+        .iter()
+        .map(|unit| {
+            (
+                unit.side,
+                Footprint::of(unit.pose, u32::from(unit.formation.width()), 4, Vec2::splat(raid.base)),
+            )
+        })
+        .collect();
+    let gaps = stands.iter().flat_map(|(side, a)| {
+        stands
+            .iter()
+            .filter(move |(other, _)| side != other)
+            .map(|(_, b)| a.distance(b))
+    });
+    let nearest = gaps.fold(f32::INFINITY, f32::min);
+    assert!((20.0..=28.0).contains(&nearest), "{nearest}");
+}
+
+#[test]
+fn the_lines_of_the_shieldwall_are_equal() {
+    let shieldwall = load_scenario(Path::new("shieldwall")).unwrap();
+    let troops = |side| {
+        let mut keys: Vec<_> = shieldwall
+            .units
+            .iter()
+            .filter(|unit| unit.side == side)
+            .map(|unit| unit.troop.key.clone())
+            .collect();
+        keys.sort();
+        keys
+    };
+    assert_eq!(troops(Side::Attacker), troops(Side::Defender));
+}
+
+#[test]
+fn line_ends_change_no_hash_but_words_do() {
+    let rules = embedded_rules().unwrap();
+    let (name, text) = embedded_scenarios()[0];
+    let hash = |text: &str| parse_scenario(name, text, rules.clone()).unwrap().content_hash;
+    assert_eq!(hash(text), hash(&text.replace('\n', "\r\n")));
+    assert_ne!(hash(text), hash(&text.replace("turn_limit: 12", "turn_limit: 11")));
+    let mut other = (*rules).clone();
+    other.troops[0].rating = 6;
+    assert_ne!(
+        hash(text),
+        parse_scenario(name, text, std::sync::Arc::new(other))
+            .unwrap()
+            .content_hash
+    );
+}
+
+#[test]
+fn the_example_in_the_docs_loads() {
+    let docs = std::fs::read_to_string(root().join("docs/adding-content.md")).unwrap();
+    let examples: Vec<&str> = docs
+        .split("```ron\n")
+        .skip(1)
+        .map(|after| after.split("```").next().unwrap())
+        .collect();
+    assert_eq!(examples.len(), 2);
+    let troops = format!("(troops: [{}])", examples[0]);
+    let mut texts = rules_texts_with("troops.ron", &troops);
+    texts[0].0 = "docs/adding-content.md".into();
+    assert_eq!(parse_rules(&texts).unwrap().troops.len(), 1);
+    let (_, warnings) = examine("docs/adding-content.md", examples[1], embedded_rules().unwrap()).unwrap();
+    assert_eq!(warnings, []);
+}
+
+/// The built-in tables with one exchanged.
+fn rules_texts_with(table: &str, text: &str) -> TableTexts {
+    TABLES.map(|name| {
+        let own = std::fs::read_to_string(root().join(RULES_FOLDER).join(name)).unwrap();
+        (name.to_owned(), if name == table { text.to_owned() } else { own })
+    })
+}

@@ -1,0 +1,5 @@
+//! Tests over whole files.
+
+mod data;
+mod mistakes;
+mod rules_mistakes;
