@@ -1,6 +1,7 @@
 //! Hildarleik: a tabletop wargame of the Viking age, three published rulesets on one table.
 
 pub mod board;
+pub mod cli;
 pub mod engine;
 #[cfg(feature = "gui")]
 pub mod gui;
