@@ -192,6 +192,7 @@ impl Source {
             Error::ExpectedBoolean => "true or false".to_owned(),
             Error::ExpectedString | Error::ExpectedStringEnd => "a text in quotes".to_owned(),
             Error::ExpectedComma => "a comma".to_owned(),
+            Error::ExpectedStructLike | Error::ExpectedNamedStructLike(_) => "an opening `(`".to_owned(),
             code => {
                 let text = code.to_string();
                 text.strip_prefix("Expected ")

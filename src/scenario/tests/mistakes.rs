@@ -145,6 +145,11 @@ const MISTAKES: &[(&str, &str, &str)] = &[
         "facing: 0)],\n) more",
         "38:3: something follows the last `)`; expected nothing more",
     ),
+    (
+        "table: (width: 48, depth: 36)",
+        "table: 48",
+        "5:12: table: found `48`; expected an opening `(`",
+    ),
     // Head and sides.
     (
         "\"viking-steel\"",
