@@ -16,6 +16,22 @@ const MOST_POINTS: i64 = 100;
 /// Most pieces of loot.
 const MOST_LOOT: usize = 50;
 
+/// Models that scenery may name; the window builds them.
+pub const SCENERY_MODELS: [&str; 12] = [
+    "longship",
+    "standing_stone",
+    "oak",
+    "fir",
+    "bush",
+    "rocks",
+    "reeds",
+    "chest",
+    "sacks",
+    "house",
+    "longhouse",
+    "church",
+];
+
 /// Everybody an objective may name.
 pub struct Cast<'a> {
     /// All units.
@@ -177,11 +193,11 @@ pub fn checked_scenery(source: &mut Source, raw: &[RawScenery], table: &Table) -
     let mut scenery = Vec::with_capacity(raw.len());
     for (number, raw) in raw.iter().enumerate() {
         let at = format!("scenery[{number}]");
-        if raw.model.trim().is_empty() {
+        if !SCENERY_MODELS.contains(&raw.model.as_str()) {
             source.error(
                 format!("{at}.model"),
-                "the model has no name",
-                "the name of a model, such as \"longship\"",
+                format!("unknown model `{}`", raw.model),
+                suggest::remedy(&raw.model, SCENERY_MODELS),
             );
         }
         let (x, y) = raw.at;

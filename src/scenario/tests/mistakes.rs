@@ -442,8 +442,8 @@ const MISTAKES: &[(&str, &str, &str)] = &[
     ),
     (
         "model: \"longship\"",
-        "model: \"\"",
-        "37:23: scenery[0].model: the model has no name; expected the name of a model, such as \"longship\"",
+        "model: \"long ship\"",
+        "37:23: scenery[0].model: unknown model `long ship`; expected `longship`",
     ),
 ];
 
