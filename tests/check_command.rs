@@ -31,10 +31,7 @@ fn sound_files_are_listed_on_stdout_with_status_0() {
     let output = check(&["scenarios", "assets"]);
     assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
     let out = text(&output.stdout);
-    assert!(
-        out.contains("ok    scenarios/raid.ron: \"The Raid on Eelness\": 14 units"),
-        "{out}"
-    );
+    assert!(out.contains("ok    scenarios/raid.ron: \"The Raid on Eelness\": 14 units"), "{out}");
     assert!(out.contains("troops.ron") && out.ends_with(" 0 faulty\n"), "{out}");
     assert_eq!(text(&output.stderr), "");
 }
@@ -46,10 +43,7 @@ fn a_faulty_file_is_told_on_stderr_with_status_1() {
     assert_eq!(output.status.code(), Some(1));
     let faults = text(&output.stderr);
     assert!(faults.starts_with(&format!("error: {path}:")), "{faults}");
-    assert!(
-        faults.contains("units[1].troop: unknown troop `elit`; expected `elite`"),
-        "{faults}"
-    );
+    assert!(faults.contains("units[1].troop: unknown troop `elit`; expected `elite`"), "{faults}");
 }
 
 #[test]

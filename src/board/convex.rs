@@ -49,18 +49,13 @@ impl Convex {
         for &(normal, out) in &self.sides {
             part.keep_negative(normal.dot(a) - out, normal.dot(b - a));
         }
-        if part.is_empty() {
-            0.0
-        } else {
-            (part.to - part.from) * a.distance(b)
-        }
+        if part.is_empty() { 0.0 } else { (part.to - part.from) * a.distance(b) }
     }
 
     /// How far a rectangle is off along the best separating side, inches; negative: how deep they overlap. Never more
     /// than the true distance.
     pub fn gap(&self, rect: &Rect) -> f32 {
-        self.planes(rect, Vec2::ZERO)
-            .fold(f32::NEG_INFINITY, |best, (gap, _)| best.max(gap))
+        self.planes(rect, Vec2::ZERO).fold(f32::NEG_INFINITY, |best, (gap, _)| best.max(gap))
     }
 
     /// The distances along the unit vector `dir` at which a moving rectangle is in it. A brush by no more than the
@@ -91,11 +86,7 @@ impl Convex {
         let (right, forward, half, center) = (rect.right, rect.forward, rect.half, rect.center);
         let of_rect = [(right, half.x), (-right, half.x), (forward, half.y), (-forward, half.y)];
         let of_rect = of_rect.into_iter().map(move |(normal, half)| {
-            let near = self
-                .points
-                .iter()
-                .map(|&point| normal.dot(point - center))
-                .fold(f32::INFINITY, f32::min);
+            let near = self.points.iter().map(|&point| normal.dot(point - center)).fold(f32::INFINITY, f32::min);
             (near - half, -normal.dot(dir))
         });
         of_piece.chain(of_rect)

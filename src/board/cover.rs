@@ -33,40 +33,28 @@ impl CoverSource {
 /// that the shot from the shooter's front centre to the target's centre crosses within 1" of the target.
 pub fn cover_of(table: &Table, shooter: &Footprint, target: &Footprint) -> (Cover, Option<CoverSource>) {
     let (from, to) = (shooter.front_center(), target.center());
-    let areas = table
-        .areas()
-        .iter()
-        .enumerate()
-        .filter(|(_, area)| area.cover() > Cover::None);
-    let areas = areas
-        .filter(|(_, area)| area.contains(to))
-        .map(|(i, area)| (area.cover(), CoverSource::Area(i)));
-    let lines = table
-        .lines()
-        .iter()
-        .enumerate()
-        .filter(|(_, line)| line.cover() > Cover::None);
+    let areas = table.areas().iter().enumerate().filter(|(_, area)| area.cover() > Cover::None);
+    let areas = areas.filter(|(_, area)| area.contains(to)).map(|(i, area)| (area.cover(), CoverSource::Area(i)));
+    let lines = table.lines().iter().enumerate().filter(|(_, line)| line.cover() > Cover::None);
     let lines = lines.filter(|(_, line)| serves(line.points(), from, to, target));
     let lines = lines.map(|(i, line)| (line.cover(), CoverSource::Line(i)));
-    areas.chain(lines).fold((Cover::None, None), |best, (cover, source)| {
-        if cover > best.0 { (cover, Some(source)) } else { best }
-    })
+    areas.chain(lines).fold(
+        (Cover::None, None),
+        |best, (cover, source)| {
+            if cover > best.0 { (cover, Some(source)) } else { best }
+        },
+    )
 }
 
 /// The first linear obstacle between the two centres and within 1" of the target (VS-7.4), by its index on the table.
 pub fn obstacle_between(table: &Table, striker: &Footprint, target: &Footprint) -> Option<usize> {
-    table
-        .lines()
-        .iter()
-        .position(|line| serves(line.points(), striker.center(), target.center(), target))
+    table.lines().iter().position(|line| serves(line.points(), striker.center(), target.center(), target))
 }
 
 /// Whether the target stands uphill of the striker (VS-7.4): on a hill, and its centre more than 0.5" nearer the crest.
 pub fn uphill_of(table: &Table, striker: &Footprint, target: &Footprint) -> bool {
     table.areas().iter().any(|area| {
-        let distances = area
-            .crest_distance(target.center())
-            .zip(area.crest_distance(striker.center()));
+        let distances = area.crest_distance(target.center()).zip(area.crest_distance(striker.center()));
         distances.is_some_and(|(target_off, striker_off)| target_off < striker_off - UPHILL) && target.touches(area)
     })
 }

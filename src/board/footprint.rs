@@ -45,26 +45,14 @@ impl Footprint {
             let half = Vec2::new(columns as f32 * base.x, ranks as f32 * base.y) / 2.0;
             let (right, forward) = (pose.right(), pose.forward());
             let center = pose.position() - forward * (from as f32 * base.y + half.y);
-            Rect {
-                center,
-                half,
-                right,
-                forward,
-            }
+            Rect { center, half, right, forward }
         };
         let mut rects: SmallVec<[Rect; 2]> = smallvec![block(0, ranks, columns)];
         if rest > 0 {
             rects.push(block(ranks, 1, rest));
         }
         let bounds = block(0, bases.div_ceil(columns), columns);
-        Footprint {
-            aabb: around(rects.iter().map(Rect::aabb)),
-            rects,
-            bounds,
-            columns,
-            bases,
-            base,
-        }
+        Footprint { aabb: around(rects.iter().map(Rect::aabb)), rects, bounds, columns, bases, base }
     }
 
     /// A square of `side` inches centred on the pose's position: a character's round base.
@@ -99,11 +87,7 @@ impl Footprint {
             let right = (inset + file as f32 + 0.5) * self.base.x;
             let back = (rank as f32 + 0.5) * self.base.y;
             let center = front_left + self.bounds.right * right - self.bounds.forward * back;
-            Rect {
-                center,
-                half: self.base / 2.0,
-                ..self.bounds
-            }
+            Rect { center, half: self.base / 2.0, ..self.bounds }
         })
     }
 
@@ -149,19 +133,13 @@ impl Footprint {
             rect.center += by;
         }
         self.bounds.center += by;
-        self.aabb = Aabb2d {
-            min: self.aabb.min + by,
-            max: self.aabb.max + by,
-        };
+        self.aabb = Aabb2d { min: self.aabb.min + by, max: self.aabb.max + by };
     }
 
     /// Whether the two overlap by more than `tolerance` inches.
     pub fn overlaps(&self, other: &Footprint, tolerance: f32) -> bool {
         self.aabb.intersects(&other.aabb)
-            && self
-                .rects
-                .iter()
-                .any(|a| other.rects.iter().any(|b| a.gap(b) < -tolerance))
+            && self.rects.iter().any(|a| other.rects.iter().any(|b| a.gap(b) < -tolerance))
     }
 
     /// The distance between the nearest edges, inches; 0 if they touch or overlap.
@@ -171,28 +149,20 @@ impl Footprint {
 
     /// The distance between the nearest edges, inches; negative: how deep they overlap.
     pub fn gap(&self, other: &Footprint) -> f32 {
-        let pairs = self
-            .rects
-            .iter()
-            .flat_map(|a| other.rects.iter().map(move |b| a.gap(b)));
+        let pairs = self.rects.iter().flat_map(|a| other.rects.iter().map(move |b| a.gap(b)));
         pairs.fold(f32::INFINITY, f32::min)
     }
 
     /// The distance from a point, inches; 0 inside.
     pub fn distance_to_point(&self, point: Vec2) -> f32 {
-        self.rects
-            .iter()
-            .map(|rect| rect.distance_to_point(point))
-            .fold(f32::INFINITY, f32::min)
+        self.rects.iter().map(|rect| rect.distance_to_point(point)).fold(f32::INFINITY, f32::min)
     }
 
     /// The distance from a polyline, inches; 0 if it runs through.
     pub fn distance_to_line(&self, line: &[Vec2]) -> f32 {
-        let sides = line.windows(2).flat_map(|side| {
-            self.rects
-                .iter()
-                .map(move |rect| rect.distance_to_segment(side[0], side[1]))
-        });
+        let sides = line
+            .windows(2)
+            .flat_map(|side| self.rects.iter().map(move |rect| rect.distance_to_segment(side[0], side[1])));
         sides.fold(f32::INFINITY, f32::min)
     }
 
@@ -204,20 +174,14 @@ impl Footprint {
     /// How far it is off an area along the best separating side, inches, never more than the true distance; negative:
     /// how deep it is in one of the area's pieces.
     pub(crate) fn area_gap(&self, area: &Area) -> f32 {
-        let pairs = self
-            .rects
-            .iter()
-            .flat_map(|rect| area.pieces().iter().map(move |piece| piece.gap(rect)));
+        let pairs = self.rects.iter().flat_map(|rect| area.pieces().iter().map(move |piece| piece.gap(rect)));
         pairs.fold(f32::INFINITY, f32::min)
     }
 
     /// Every pair of one of its rectangles and one of the area's pieces whose boxes meet `swept`.
     pub(crate) fn pairs<'a>(&'a self, area: &'a Area, swept: Aabb2d) -> impl Iterator<Item = (&'a Rect, &'a Convex)> {
         let near = area.aabb().intersects(&swept);
-        let pieces = area
-            .pieces()
-            .iter()
-            .filter(move |piece| near && piece.aabb().intersects(&swept));
+        let pieces = area.pieces().iter().filter(move |piece| near && piece.aabb().intersects(&swept));
         pieces.flat_map(|piece| self.rects.iter().map(move |rect| (rect, piece)))
     }
 
@@ -265,26 +229,11 @@ impl Footprint {
         let (along, deep) = (b - a, self.bounds.half.y - SKIN);
         // Cut the segment where it passes the front line, the rear line and the middle: each part is on one side.
         let cut = |from: f32, step: f32| {
-            if step.abs() < f32::EPSILON {
-                0.0
-            } else {
-                (-from / step).clamp(0.0, 1.0)
-            }
+            if step.abs() < f32::EPSILON { 0.0 } else { (-from / step).clamp(0.0, 1.0) }
         };
-        let mut cuts = [
-            0.0,
-            cut(a.y - deep, along.y),
-            cut(a.y + deep, along.y),
-            cut(a.x, along.x),
-            1.0,
-        ];
+        let mut cuts = [0.0, cut(a.y - deep, along.y), cut(a.y + deep, along.y), cut(a.x, along.x), 1.0];
         cuts.sort_by(f32::total_cmp);
-        let mut shares = [
-            (Edge::Front, 0.0),
-            (Edge::Right, 0.0),
-            (Edge::Left, 0.0),
-            (Edge::Rear, 0.0),
-        ];
+        let mut shares = [(Edge::Front, 0.0), (Edge::Right, 0.0), (Edge::Left, 0.0), (Edge::Rear, 0.0)];
         for pair in cuts.windows(2) {
             let edge = self.side_of(a + along * ((pair[0] + pair[1]) / 2.0));
             for share in shares.iter_mut().filter(|share| share.0 == edge) {
@@ -292,9 +241,7 @@ impl Footprint {
             }
         }
         let [first, rest @ ..] = shares;
-        rest.into_iter()
-            .fold(first, |best, next| if next.1 > best.1 + 1.0e-5 { next } else { best })
-            .0
+        rest.into_iter().fold(first, |best, next| if next.1 > best.1 + 1.0e-5 { next } else { best }).0
     }
 
     /// The side a point in the formation's own frame lies on.

@@ -28,18 +28,10 @@ pub(super) fn checked(name: &str, points: &[Vec2]) -> Result<(Vec<Vec2>, Vec<Con
         outline.pop();
     }
     if outline.len() < 3 {
-        return Err(GeometryError::TooFewPoints {
-            name: name.to_owned(),
-            needed: 3,
-            found: outline.len(),
-        });
+        return Err(GeometryError::TooFewPoints { name: name.to_owned(), needed: 3, found: outline.len() });
     }
     if let Some((first, second)) = self_crossing(&outline) {
-        return Err(GeometryError::SelfCrossing {
-            name: name.to_owned(),
-            first,
-            second,
-        });
+        return Err(GeometryError::SelfCrossing { name: name.to_owned(), first, second });
     }
     let area = signed_area(&outline);
     let no_area = || GeometryError::NoArea { name: name.to_owned() };
@@ -57,11 +49,7 @@ pub(super) fn checked(name: &str, points: &[Vec2]) -> Result<(Vec<Vec2>, Vec<Con
 fn signed_area(outline: &[Vec2]) -> f32 {
     // Measured from a corner of its own, so that a small piece far from the origin loses no digits.
     let origin = outline[0];
-    outline
-        .windows(2)
-        .map(|side| (side[0] - origin).perp_dot(side[1] - origin))
-        .sum::<f32>()
-        / 2.0
+    outline.windows(2).map(|side| (side[0] - origin).perp_dot(side[1] - origin)).sum::<f32>() / 2.0
 }
 
 /// The first two sides that meet without being neighbours, or neighbours folded back on each other.
@@ -88,12 +76,8 @@ fn self_crossing(outline: &[Vec2]) -> Option<(usize, usize)> {
 /// Whether two segments cross or touch.
 fn sides_meet(a: Vec2, b: Vec2, p: Vec2, q: Vec2) -> bool {
     segment::crossing(a, b, p, q).is_some()
-        || [segment::point_to_segment(p, a, b), segment::point_to_segment(q, a, b)]
-            .into_iter()
-            .any(|d| d < SAME)
-        || [segment::point_to_segment(a, p, q), segment::point_to_segment(b, p, q)]
-            .into_iter()
-            .any(|d| d < SAME)
+        || [segment::point_to_segment(p, a, b), segment::point_to_segment(q, a, b)].into_iter().any(|d| d < SAME)
+        || [segment::point_to_segment(a, p, q), segment::point_to_segment(b, p, q)].into_iter().any(|d| d < SAME)
 }
 
 /// The outline without points on a straight run: they add nothing and make slivers.
@@ -110,19 +94,13 @@ fn corners_only(outline: &[Vec2]) -> Vec<Vec2> {
 
 /// Cuts a simple counter-clockwise outline into convex pieces: ears clipped off, then joined where they stay convex.
 fn pieces(outline: &[Vec2]) -> Option<Vec<Convex>> {
-    let corners: Vec<Vector> = corners_only(outline)
-        .into_iter()
-        .map(|p| Vector::new(p.x, p.y))
-        .collect();
+    let corners: Vec<Vector> = corners_only(outline).into_iter().map(|p| Vector::new(p.x, p.y)).collect();
     if corners.len() < 3 {
         return None;
     }
     let mesh = TriMesh::from_polygon(corners)?;
     let joined = hertel_mehlhorn(mesh.vertices(), mesh.indices());
     Some(
-        joined
-            .into_iter()
-            .map(|piece| Convex::new(piece.into_iter().map(|p| Vec2::new(p.x, p.y)).collect()))
-            .collect(),
+        joined.into_iter().map(|piece| Convex::new(piece.into_iter().map(|p| Vec2::new(p.x, p.y)).collect())).collect(),
     )
 }

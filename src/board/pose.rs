@@ -35,11 +35,7 @@ impl Wheel {
 impl Pose {
     /// A pose from inches and degrees, rounded to mils and tenths; any angle is brought into 0..3600.
     pub fn new_inches(x: f32, y: f32, degrees: f32) -> Pose {
-        Pose {
-            x: mils(x),
-            y: mils(y),
-            facing: ((degrees * 10.0).round() as i32).rem_euclid(CIRCLE),
-        }
+        Pose { x: mils(x), y: mils(y), facing: ((degrees * 10.0).round() as i32).rem_euclid(CIRCLE) }
     }
 
     /// The front centre, inches.
@@ -72,20 +68,13 @@ impl Pose {
 
     /// Moved by a vector in inches; the facing is kept.
     pub fn shifted(self, by: Vec2) -> Pose {
-        Pose {
-            x: self.x.saturating_add(mils(by.x)),
-            y: self.y.saturating_add(mils(by.y)),
-            ..self
-        }
+        Pose { x: self.x.saturating_add(mils(by.x)), y: self.y.saturating_add(mils(by.y)), ..self }
     }
 
     /// Turned by `tenths` of a degree (positive = clockwise) about the front centre.
     pub fn turned(self, tenths: i32) -> Pose {
         let turned = self.facing.rem_euclid(CIRCLE) + tenths.rem_euclid(CIRCLE);
-        Pose {
-            facing: turned.rem_euclid(CIRCLE),
-            ..self
-        }
+        Pose { facing: turned.rem_euclid(CIRCLE), ..self }
     }
 
     /// Wheeled about a front corner, for a front of `width` inches (VS-3.5).

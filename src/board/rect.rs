@@ -32,10 +32,7 @@ impl Rect {
     /// The smallest upright box around it.
     pub fn aabb(&self) -> Aabb2d {
         let reach = Vec2::new(self.reach(Vec2::X), self.reach(Vec2::Y));
-        Aabb2d {
-            min: self.center - reach,
-            max: self.center + reach,
-        }
+        Aabb2d { min: self.center - reach, max: self.center + reach }
     }
 
     /// How far it extends from its centre along a unit vector, inches.
@@ -45,10 +42,7 @@ impl Rect {
 
     /// Moved by a vector in inches.
     pub fn translated(&self, by: Vec2) -> Rect {
-        Rect {
-            center: self.center + by,
-            ..*self
-        }
+        Rect { center: self.center + by, ..*self }
     }
 
     /// The distance from a point, inches; 0 inside.
@@ -63,10 +57,7 @@ impl Rect {
             return 0.0;
         }
         let ends = self.distance_to_point(a).min(self.distance_to_point(b));
-        self.corners()
-            .into_iter()
-            .map(|corner| segment::point_to_segment(corner, a, b))
-            .fold(ends, f32::min)
+        self.corners().into_iter().map(|corner| segment::point_to_segment(corner, a, b)).fold(ends, f32::min)
     }
 
     /// The part of the segment `a`-`b` more than `skin` inside, as shares of its length.
@@ -120,12 +111,7 @@ impl Meeting {
             (Vec2::new(-sin, cos), first.half.yx())
         };
         // Half sides in order of angle: walking them forth and back goes once round the octagon.
-        let sides = [
-            Vec2::new(second.half.x, 0.0),
-            axis * half.x,
-            Vec2::new(0.0, second.half.y),
-            axis.perp() * half.y,
-        ];
+        let sides = [Vec2::new(second.half.x, 0.0), axis * half.x, Vec2::new(0.0, second.half.y), axis.perp() * half.y];
         let outward = [Vec2::NEG_Y, -axis.perp(), Vec2::X, axis];
         let (mut corners, mut normals) = ([Vec2::ZERO; 8], [Vec2::ZERO; 8]);
         let mut corner = -(sides[0] + sides[1] + sides[2] + sides[3]);
@@ -137,22 +123,13 @@ impl Meeting {
             corner += sides[side] * 2.0;
         }
         let point = second.local(first.center);
-        Meeting {
-            corners,
-            normals,
-            point,
-            frame: (second.right, second.forward),
-        }
+        Meeting { corners, normals, point, frame: (second.right, second.forward) }
     }
 
     /// The true distance, inches; negative: depth of overlap.
     pub fn gap(&self) -> f32 {
         let (side, gap) = self.farthest_side();
-        if gap <= 0.0 {
-            gap
-        } else {
-            self.point.distance(self.nearest_on_side(side))
-        }
+        if gap <= 0.0 { gap } else { self.point.distance(self.nearest_on_side(side)) }
     }
 
     /// Inches by which the gap grows for each inch the first rectangle moves along the unit vector `dir`.
@@ -164,10 +141,7 @@ impl Meeting {
             return away.normalize_or(self.normals[side]).dot(dir);
         }
         // Just touching at a corner or inside: every side that is as near counts, the most opening one decides.
-        (0..8)
-            .filter(|&i| self.side_gap(i) > gap - 1.0e-3)
-            .map(|i| self.normals[i].dot(dir))
-            .fold(-1.0, f32::max)
+        (0..8).filter(|&i| self.side_gap(i) > gap - 1.0e-3).map(|i| self.normals[i].dot(dir)).fold(-1.0, f32::max)
     }
 
     /// The distances along `dir` at which the gap is below `gap` inches.
@@ -210,18 +184,12 @@ impl Meeting {
     fn farthest_side(&self) -> (usize, f32) {
         (1..8)
             .map(|side| (side, self.side_gap(side)))
-            .fold(
-                (0, self.side_gap(0)),
-                |best, next| {
-                    if next.1 > best.1 { next } else { best }
-                },
-            )
+            .fold((0, self.side_gap(0)), |best, next| if next.1 > best.1 { next } else { best })
     }
 
     /// The point of the octagon nearest to its point, if that is off the side given.
     fn nearest_on_side(&self, side: usize) -> Vec2 {
-        self.corner_beyond(side, self.point)
-            .unwrap_or_else(|| self.point - self.normals[side] * self.side_gap(side))
+        self.corner_beyond(side, self.point).unwrap_or_else(|| self.point - self.normals[side] * self.side_gap(side))
     }
 
     /// The corner nearest to a place off a side, if the place is beyond the side's end.
@@ -257,9 +225,6 @@ impl Meeting {
         let to = corner - self.point;
         let (along, aside) = (to.dot(dir), to.perp_dot(dir));
         let square = radius * radius - aside * aside;
-        (square > 0.0).then(|| Span {
-            from: along - square.sqrt(),
-            to: along + square.sqrt(),
-        })
+        (square > 0.0).then(|| Span { from: along - square.sqrt(), to: along + square.sqrt() })
     }
 }

@@ -19,9 +19,7 @@ pub(crate) fn nearest_on_segment(point: Vec2, a: Vec2, b: Vec2) -> Vec2 {
 
 /// The distance from a point to a polyline, inches; infinite for an empty one.
 pub(crate) fn point_to_polyline(point: Vec2, line: &[Vec2]) -> f32 {
-    line.windows(2)
-        .map(|side| point_to_segment(point, side[0], side[1]))
-        .fold(f32::INFINITY, f32::min)
+    line.windows(2).map(|side| point_to_segment(point, side[0], side[1])).fold(f32::INFINITY, f32::min)
 }
 
 /// Where two segments cross: the share of the way from `a` to `b`, 0..=1. Parallel segments never cross.
@@ -67,18 +65,8 @@ pub(crate) fn closest_approach(from: Vec2, dir: Vec2, p: Vec2, q: Vec2) -> (f32,
         return (s, 0.0);
     }
     let at = |s: f32| (s, point_to_segment(from + dir * s, p, q));
-    [
-        at(0.0),
-        at((p - from).dot(dir).max(0.0)),
-        at((q - from).dot(dir).max(0.0)),
-    ]
-    .into_iter()
-    .reduce(|best, next| {
-        if next.1 < best.1 || (next.1 == best.1 && next.0 < best.0) {
-            next
-        } else {
-            best
-        }
-    })
-    .unwrap_or((0.0, f32::INFINITY))
+    [at(0.0), at((p - from).dot(dir).max(0.0)), at((q - from).dot(dir).max(0.0))]
+        .into_iter()
+        .reduce(|best, next| if next.1 < best.1 || (next.1 == best.1 && next.0 < best.0) { next } else { best })
+        .unwrap_or((0.0, f32::INFINITY))
 }

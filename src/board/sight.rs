@@ -46,11 +46,8 @@ pub fn in_arc(shooter: &Footprint, target: &Footprint) -> Option<SmallVec<[Vec2;
     let (left, right) = shooter.front_corners();
     let bounds = shooter.bounds();
     // Each limit: a point on it and the direction that is inside; they need no unit length.
-    let limits = [
-        (left, bounds.forward),
-        (left, bounds.forward + bounds.right),
-        (right, bounds.forward - bounds.right),
-    ];
+    let limits =
+        [(left, bounds.forward), (left, bounds.forward + bounds.right), (right, bounds.forward - bounds.right)];
     let mut part = SmallVec::new();
     for rect in target.rects() {
         let mut polygon: SmallVec<[Vec2; 8]> = SmallVec::from_slice(&rect.corners());
@@ -90,9 +87,7 @@ pub fn visible(table: &Table, shooter: &Footprint, target: &Footprint, others: &
 /// Points to aim at: the corners, and the middles between one and the next.
 fn aims(part: &[Vec2]) -> impl Iterator<Item = Vec2> + '_ {
     let next = part.iter().cycle().skip(1);
-    part.iter()
-        .zip(next)
-        .flat_map(|(&corner, &next)| [corner, corner.midpoint(next)])
+    part.iter().zip(next).flat_map(|(&corner, &next)| [corner, corner.midpoint(next)])
 }
 
 /// What could hide anything between two units.
@@ -111,11 +106,7 @@ impl<'a> Screen<'a> {
         others: &'a [Footprint],
         scene: Aabb2d,
     ) -> Screen<'a> {
-        let units = others
-            .iter()
-            .enumerate()
-            .filter(|(_, unit)| unit.aabb().intersects(&scene))
-            .collect();
+        let units = others.iter().enumerate().filter(|(_, unit)| unit.aabb().intersects(&scene)).collect();
         let near = || table.areas().iter().enumerate();
         let areas = near()
             .filter(|(_, area)| area.aabb().intersects(&scene))
@@ -136,44 +127,22 @@ impl<'a> Screen<'a> {
             .filter(|(_, line)| line.blocks_sight() && line.aabb().intersects(&scene))
             .map(|(index, line)| (index, line.points()))
             .collect();
-        Screen {
-            units,
-            areas,
-            crests,
-            lines,
-        }
+        Screen { units, areas, crests, lines }
     }
 
     /// The first thing in the way of one line.
     fn block(&self, eye: Vec2, aim: Vec2) -> Option<SightBlock> {
-        let crosses = |line: &[Vec2]| {
-            line.windows(2)
-                .any(|s| segment::crossing(eye, aim, s[0], s[1]).is_some())
-        };
-        let unit = self
-            .units
-            .iter()
-            .find(|(_, unit)| unit.rects().iter().any(|r| r.clip(eye, aim, SKIN).is_some()));
+        let crosses = |line: &[Vec2]| line.windows(2).any(|s| segment::crossing(eye, aim, s[0], s[1]).is_some());
+        let unit = self.units.iter().find(|(_, unit)| unit.rects().iter().any(|r| r.clip(eye, aim, SKIN).is_some()));
         unit.map(|&(index, _)| SightBlock::Unit(index))
             .or_else(|| {
-                let area = self
-                    .areas
-                    .iter()
-                    .find(|(_, area, depth)| area.length_inside(eye, aim) > *depth);
+                let area = self.areas.iter().find(|(_, area, depth)| area.length_inside(eye, aim) > *depth);
                 area.map(|&(index, ..)| SightBlock::Area(index))
             })
             .or_else(|| {
-                self.crests
-                    .iter()
-                    .find(|(_, crest)| crosses(crest))
-                    .map(|&(index, _)| SightBlock::Crest(index))
+                self.crests.iter().find(|(_, crest)| crosses(crest)).map(|&(index, _)| SightBlock::Crest(index))
             })
-            .or_else(|| {
-                self.lines
-                    .iter()
-                    .find(|(_, line)| crosses(line))
-                    .map(|&(index, _)| SightBlock::Line(index))
-            })
+            .or_else(|| self.lines.iter().find(|(_, line)| crosses(line)).map(|&(index, _)| SightBlock::Line(index)))
     }
 }
 
@@ -195,10 +164,5 @@ fn clip(polygon: &[Vec2], point: Vec2, inside: Vec2) -> SmallVec<[Vec2; 8]> {
 /// Area of a polygon that runs either way round, square inches.
 fn area(polygon: &[Vec2]) -> f32 {
     let Some(&origin) = polygon.first() else { return 0.0 };
-    (polygon
-        .windows(2)
-        .map(|s| (s[0] - origin).perp_dot(s[1] - origin))
-        .sum::<f32>()
-        / 2.0)
-        .abs()
+    (polygon.windows(2).map(|s| (s[0] - origin).perp_dot(s[1] - origin)).sum::<f32>() / 2.0).abs()
 }

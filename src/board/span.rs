@@ -17,10 +17,7 @@ pub(crate) type Spans = SmallVec<[Span; 4]>;
 
 impl Span {
     /// The whole line, both ways.
-    pub const LINE: Span = Span {
-        from: f32::NEG_INFINITY,
-        to: f32::INFINITY,
-    };
+    pub const LINE: Span = Span { from: f32::NEG_INFINITY, to: f32::INFINITY };
 
     /// Keeps only the distances `s` at which `gap + slope * s` is negative.
     pub fn keep_negative(&mut self, gap: f32, slope: f32) {
@@ -45,10 +42,7 @@ impl Span {
 
     /// The part between two distances, if any.
     pub fn within(self, from: f32, to: f32) -> Option<Span> {
-        let part = Span {
-            from: self.from.max(from),
-            to: self.to.min(to),
-        };
+        let part = Span { from: self.from.max(from), to: self.to.min(to) };
         (!part.is_empty()).then_some(part)
     }
 }

@@ -26,12 +26,7 @@ impl Table {
         if !SIDES.contains(&width) || !SIDES.contains(&depth) {
             return Err(GeometryError::TableSize { width, depth });
         }
-        Ok(Table {
-            width,
-            depth,
-            areas,
-            lines,
-        })
+        Ok(Table { width, depth, areas, lines })
     }
 
     /// West to east, inches.

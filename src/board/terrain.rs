@@ -132,17 +132,7 @@ impl Area {
             return Err(GeometryError::CrestWithoutHill { name });
         }
         let aabb = bounds(&outline);
-        Ok(Area {
-            name,
-            kind,
-            outline,
-            pieces,
-            aabb,
-            ground,
-            cover,
-            blocks_sight,
-            crest,
-        })
+        Ok(Area { name, kind, outline, pieces, aabb, ground, cover, blocks_sight, crest })
     }
 
     /// Its name, for the log and tooltips.
@@ -232,14 +222,7 @@ impl Line {
         let name = name.into();
         let points = polyline(&name, points)?;
         let aabb = bounds(&points);
-        Ok(Line {
-            name,
-            kind,
-            points,
-            aabb,
-            cover,
-            blocks_sight,
-        })
+        Ok(Line { name, kind, points, aabb, cover, blocks_sight })
     }
 
     /// Its name, for the log and tooltips.
@@ -277,11 +260,7 @@ impl Line {
 fn polyline(name: &str, points: &[Vec2]) -> Result<Vec<Vec2>, GeometryError> {
     let points = outline::distinct(name, points)?;
     if points.len() < 2 {
-        return Err(GeometryError::TooFewPoints {
-            name: name.to_owned(),
-            needed: 2,
-            found: points.len(),
-        });
+        return Err(GeometryError::TooFewPoints { name: name.to_owned(), needed: 2, found: points.len() });
     }
     Ok(points)
 }

@@ -29,11 +29,7 @@ impl CheckArgs {
         }
         let files: Vec<CheckedFile> = self.paths.iter().flat_map(|path| check_path(path)).collect();
         let faulty = files.iter().filter(|file| !file.errors.is_empty()).count();
-        let printed = if self.json {
-            print_json(&files, faulty)
-        } else {
-            print_text(&files, faulty)
-        };
+        let printed = if self.json { print_json(&files, faulty) } else { print_text(&files, faulty) };
         // A reader that closed the pipe has seen enough.
         match printed {
             Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {

@@ -2,6 +2,7 @@
 
 use crate::units::Side;
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 use std::fmt;
 
 /// A question to one side with its legal answers. The same for a mouse, the opponent, a script and a replay.
@@ -48,12 +49,12 @@ pub struct Refusal {
     /// The rule's number, such as `VS-3.6`.
     pub rule: &'static str,
     /// What stands in the way, for a player to read.
-    pub reason: String,
+    pub reason: Cow<'static, str>,
 }
 
 impl Refusal {
     /// A refusal by a rule.
-    pub fn new(rule: &'static str, reason: impl Into<String>) -> Self {
+    pub fn new(rule: &'static str, reason: impl Into<Cow<'static, str>>) -> Self {
         Refusal { rule, reason: reason.into() }
     }
 }

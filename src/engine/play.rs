@@ -72,11 +72,8 @@ pub fn submit<R: Ruleset>(world: &mut World, choice: R::Choice) -> Result<(), Re
     let Some(decision) = world.resource_mut::<PendingOf<R>>().decision.take() else {
         return Err(Refusal::new("", "nobody is asked anything now"));
     };
-    let verdict = if decision.options.binary_search(&choice).is_ok() {
-        Ok(())
-    } else {
-        R::judge(world, &decision, &choice)
-    };
+    let verdict =
+        if decision.options.binary_search(&choice).is_ok() { Ok(()) } else { R::judge(world, &decision, &choice) };
     let mut pending = world.resource_mut::<PendingOf<R>>();
     match verdict {
         Ok(()) => pending.answer = Some(choice),

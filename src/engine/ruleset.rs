@@ -50,11 +50,7 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
     fn restore(world: &mut World, snapshot: &Self::Snapshot);
 
     /// A legal choice picked by the numbers `pick` gives (each call: a number below its argument).
-    fn random_choice(
-        world: &mut World,
-        decision: &DecisionOf<Self>,
-        pick: &mut dyn FnMut(u32) -> u32,
-    ) -> Self::Choice;
+    fn random_choice(world: &mut World, decision: &DecisionOf<Self>, pick: &mut dyn FnMut(u32) -> u32) -> Self::Choice;
 
     /// What must always hold (no overlap, nobody off the table, no negative count); `Err` says what does not.
     fn check_invariants(world: &mut World) -> Result<(), String>;

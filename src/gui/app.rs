@@ -65,25 +65,15 @@ fn app(args: PlayArgs) -> App {
                 }),
                 ..default()
             })
-            .set(LogPlugin {
-                level: Level::ERROR,
-                filter: String::new(),
-                ..default()
-            }),
+            .set(LogPlugin { level: Level::ERROR, filter: String::new(), ..default() }),
     )
     .add_plugins((EguiPlugin::default(), MeshPickingPlugin))
     // Panels are drawn in this schedule; it must exist even where nobody draws one.
     .init_schedule(EguiPrimaryContextPass)
     // The camera names itself the place of the panels.
-    .insert_resource(EguiGlobalSettings {
-        auto_create_primary_context: false,
-        ..default()
-    })
+    .insert_resource(EguiGlobalSettings { auto_create_primary_context: false, ..default() })
     // Rays only meet what is meant to be met: the board and the bases, not thousands of spears.
-    .insert_resource(MeshPickingSettings {
-        require_markers: true,
-        ..default()
-    })
+    .insert_resource(MeshPickingSettings { require_markers: true, ..default() })
     .add_plugins((
         AwakePlugin,
         QualityPlugin { wanted: args.quality },

@@ -65,12 +65,7 @@ fn spawn(mut commands: Commands, table: Res<Tabletop>) {
     commands.spawn((
         TableCamera,
         Camera3d::default(),
-        Projection::Perspective(PerspectiveProjection {
-            fov: FIELD_OF_VIEW,
-            near: 0.5,
-            far: 1000.0,
-            ..default()
-        }),
+        Projection::Perspective(PerspectiveProjection { fov: FIELD_OF_VIEW, near: 0.5, far: 1000.0, ..default() }),
         Tonemapping::SomewhatBoringDisplayTransform,
         MeshPickingCamera,
         PrimaryEguiContext,
@@ -134,17 +129,11 @@ fn steer_by_keys(
         let pressed = |list: &[KeyCode]| list.iter().any(|key| keys.pressed(*key)) as i32 as f32;
         pressed(plus) - pressed(minus)
     };
-    let east = axis(
-        &[KeyCode::ArrowRight, KeyCode::KeyD],
-        &[KeyCode::ArrowLeft, KeyCode::KeyA],
-    );
+    let east = axis(&[KeyCode::ArrowRight, KeyCode::KeyD], &[KeyCode::ArrowLeft, KeyCode::KeyA]);
     let north = axis(&[KeyCode::ArrowUp, KeyCode::KeyW], &[KeyCode::ArrowDown, KeyCode::KeyS]);
     let turn = axis(&[KeyCode::KeyE], &[KeyCode::KeyQ]);
     let tilt = axis(&[KeyCode::KeyR, KeyCode::PageUp], &[KeyCode::KeyF, KeyCode::PageDown]);
-    let zoom = axis(
-        &[KeyCode::Equal, KeyCode::NumpadAdd],
-        &[KeyCode::Minus, KeyCode::NumpadSubtract],
-    );
+    let zoom = axis(&[KeyCode::Equal, KeyCode::NumpadAdd], &[KeyCode::Minus, KeyCode::NumpadSubtract]);
     // A slow frame must not throw the eye across the table.
     let step = time.delta_secs().min(0.15);
     for mut orbit in &mut cameras {

@@ -33,10 +33,7 @@ impl Spot {
 
 impl From<Placement> for Spot {
     fn from(placement: Placement) -> Self {
-        Spot {
-            at: placement.pose.position(),
-            facing: radians(placement.pose.facing),
-        }
+        Spot { at: placement.pose.position(), facing: radians(placement.pose.facing) }
     }
 }
 
@@ -68,20 +65,11 @@ impl Shown {
         let view = View { scenario, field };
         let actor = |actor: Actor, activity: Activity| {
             let state = After::of(view, actor);
-            Some(ShownActor {
-                spot: state.placement.into(),
-                state,
-                acted: activity.has(Activity::ACTIVATED),
-            })
+            Some(ShownActor { spot: state.placement.into(), state, acted: activity.has(Activity::ACTIVATED) })
         };
-        self.units = view
-            .unit_ids()
-            .map(|id| actor(Actor::Unit(id), view.unit(id).activity))
-            .collect();
-        self.characters = view
-            .character_ids()
-            .map(|id| actor(Actor::Character(id), view.character(id).activity))
-            .collect();
+        self.units = view.unit_ids().map(|id| actor(Actor::Unit(id), view.unit(id).activity)).collect();
+        self.characters =
+            view.character_ids().map(|id| actor(Actor::Character(id), view.character(id).activity)).collect();
         self.loot = field.turn.loot.to_vec();
         self.turn = field.turn.number;
         self.acting = None;
@@ -101,55 +89,25 @@ impl Shown {
             wounds: 0,
             host,
         };
-        let shown = |state: After| {
-            Some(ShownActor {
-                spot: state.placement.into(),
-                state,
-                acted: false,
-            })
-        };
+        let shown = |state: After| Some(ShownActor { spot: state.placement.into(), state, acted: false });
         self.units = scenario
             .units
             .iter()
             .map(|unit| {
-                let placement = Placement {
-                    pose: unit.pose,
-                    formation: unit.formation,
-                    mounted: unit.mounted,
-                };
-                shown(state(
-                    Actor::Unit(unit.id),
-                    placement,
-                    unit.strength,
-                    unit.troop.fatigue,
-                    None,
-                ))
+                let placement = Placement { pose: unit.pose, formation: unit.formation, mounted: unit.mounted };
+                shown(state(Actor::Unit(unit.id), placement, unit.strength, unit.troop.fatigue, None))
             })
             .collect();
         self.characters = scenario
             .characters
             .iter()
             .map(|character| {
-                let placement = Placement {
-                    pose: character.pose,
-                    formation: Formation::Block,
-                    mounted: false,
-                };
-                shown(state(
-                    Actor::Character(character.id),
-                    placement,
-                    character.kind.hits,
-                    0,
-                    character.host,
-                ))
+                let placement = Placement { pose: character.pose, formation: Formation::Block, mounted: false };
+                shown(state(Actor::Character(character.id), placement, character.kind.hits, 0, character.host))
             })
             .collect();
         let place = |inches: f32| (inches * 1000.0).round() as i32;
-        self.loot = scenario
-            .loot
-            .iter()
-            .map(|loot| Loot::At(place(loot.at[0]), place(loot.at[1])))
-            .collect();
+        self.loot = scenario.loot.iter().map(|loot| Loot::At(place(loot.at[0]), place(loot.at[1]))).collect();
         self.turn = 0;
         self.acting = None;
         self.epoch += 1;
@@ -157,10 +115,7 @@ impl Shown {
 
     /// Takes everything off the table.
     pub fn clear(&mut self) {
-        *self = Shown {
-            epoch: self.epoch + 1,
-            ..Shown::default()
-        };
+        *self = Shown { epoch: self.epoch + 1, ..Shown::default() };
     }
 
     /// Counts how often everything was shown anew.
@@ -222,11 +177,7 @@ impl Shown {
                     }
                 }
                 None => {
-                    *slot = Some(ShownActor {
-                        spot: after.placement.into(),
-                        state: after.clone(),
-                        acted: false,
-                    });
+                    *slot = Some(ShownActor { spot: after.placement.into(), state: after.clone(), acted: false });
                 }
             }
         }

@@ -15,10 +15,7 @@ pub struct Tabletop {
 
 impl Default for Tabletop {
     fn default() -> Self {
-        Tabletop {
-            width: 72.0,
-            depth: 48.0,
-        }
+        Tabletop { width: 72.0, depth: 48.0 }
     }
 }
 

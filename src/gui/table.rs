@@ -16,8 +16,7 @@ pub struct TablePlugin;
 
 impl Plugin for TablePlugin {
     fn build(&self, app: &mut App) {
-        app.init_resource::<Tabletop>()
-            .add_systems(Update, lay.run_if(resource_changed::<Tabletop>));
+        app.init_resource::<Tabletop>().add_systems(Update, lay.run_if(resource_changed::<Tabletop>));
     }
 }
 
@@ -51,22 +50,10 @@ fn lay(
     });
     let (broad, thick) = (2.0, 2.4);
     for (size, at) in [
-        (
-            Vec3::new(table.width + 2.0 * broad, thick, broad),
-            Vec3::new(0.0, 0.0, (table.depth + broad) / 2.0),
-        ),
-        (
-            Vec3::new(table.width + 2.0 * broad, thick, broad),
-            Vec3::new(0.0, 0.0, -(table.depth + broad) / 2.0),
-        ),
-        (
-            Vec3::new(broad, thick, table.depth),
-            Vec3::new((table.width + broad) / 2.0, 0.0, 0.0),
-        ),
-        (
-            Vec3::new(broad, thick, table.depth),
-            Vec3::new(-(table.width + broad) / 2.0, 0.0, 0.0),
-        ),
+        (Vec3::new(table.width + 2.0 * broad, thick, broad), Vec3::new(0.0, 0.0, (table.depth + broad) / 2.0)),
+        (Vec3::new(table.width + 2.0 * broad, thick, broad), Vec3::new(0.0, 0.0, -(table.depth + broad) / 2.0)),
+        (Vec3::new(broad, thick, table.depth), Vec3::new((table.width + broad) / 2.0, 0.0, 0.0)),
+        (Vec3::new(broad, thick, table.depth), Vec3::new(-(table.width + broad) / 2.0, 0.0, 0.0)),
     ] {
         commands.spawn((
             TablePiece,

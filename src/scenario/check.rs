@@ -39,11 +39,7 @@ pub fn check_path(path: &Path) -> Vec<CheckedFile> {
     gather(path, &mut files, &mut faulty);
     files.sort();
     let mut checked: Vec<CheckedFile> = files.iter().map(|file| check_file(file)).collect();
-    checked.extend(
-        faulty
-            .into_iter()
-            .map(|error| found(error.file.clone(), FileKind::Scenario, vec![error])),
-    );
+    checked.extend(faulty.into_iter().map(|error| found(error.file.clone(), FileKind::Scenario, vec![error])));
     checked
 }
 
@@ -70,40 +66,20 @@ fn gather(path: &Path, files: &mut Vec<PathBuf>, faulty: &mut Vec<DataError>) {
 }
 
 fn found(file: String, kind: FileKind, errors: Vec<DataError>) -> CheckedFile {
-    CheckedFile {
-        file,
-        kind,
-        summary: String::new(),
-        errors,
-        warnings: Vec::new(),
-    }
+    CheckedFile { file, kind, summary: String::new(), errors, warnings: Vec::new() }
 }
 
 fn check_file(path: &Path) -> CheckedFile {
     let file = path.display().to_string();
-    let table = path
-        .file_name()
-        .and_then(|name| name.to_str())
-        .filter(|name| TABLES.contains(name));
-    let kind = if table.is_some() {
-        FileKind::Rules
-    } else {
-        FileKind::Scenario
-    };
+    let table = path.file_name().and_then(|name| name.to_str()).filter(|name| TABLES.contains(name));
+    let kind = if table.is_some() { FileKind::Rules } else { FileKind::Scenario };
     let text = match std::fs::read_to_string(path) {
         Ok(text) => text,
         Err(error) => return found(file, kind, vec![unreadable(path, &error)]),
     };
     if let Some(errors) = table.and_then(|table| check_table(table, &file, &text)) {
-        let summary = if errors.is_empty() {
-            "a table of the rules".to_owned()
-        } else {
-            String::new()
-        };
-        return CheckedFile {
-            summary,
-            ..found(file, kind, errors)
-        };
+        let summary = if errors.is_empty() { "a table of the rules".to_owned() } else { String::new() };
+        return CheckedFile { summary, ..found(file, kind, errors) };
     }
     let rules = match load_rules(None) {
         Ok(rules) => rules,

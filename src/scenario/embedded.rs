@@ -7,9 +7,6 @@ pub const SCENARIO_FOLDER: &str = "scenarios";
 pub fn embedded_scenarios() -> &'static [(&'static str, &'static str)] {
     &[
         ("scenarios/raid.ron", include_str!("../../scenarios/raid.ron")),
-        (
-            "scenarios/shieldwall.ron",
-            include_str!("../../scenarios/shieldwall.ron"),
-        ),
+        ("scenarios/shieldwall.ron", include_str!("../../scenarios/shieldwall.ron")),
     ]
 }

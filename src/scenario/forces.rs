@@ -69,11 +69,7 @@ pub fn checked_forces(
     check_companies(source, units, characters);
     for side in Side::BOTH {
         if !units.iter().any(|unit| unit.side == side) {
-            source.error(
-                "units",
-                format!("no unit for the {}", word(side)),
-                "at least one a side",
-            );
+            source.error("units", format!("no unit for the {}", word(side)), "at least one a side");
         }
         check_force_leader(source, side, characters);
     }
@@ -89,15 +85,9 @@ pub fn word(side: Side) -> &'static str {
 }
 
 fn check_names(source: &mut Source, units: &[RawUnit], characters: &[RawCharacter]) {
-    let keyed = units
-        .iter()
-        .enumerate()
-        .map(|(number, unit)| (format!("units[{number}]"), &unit.name));
+    let keyed = units.iter().enumerate().map(|(number, unit)| (format!("units[{number}]"), &unit.name));
     let keyed = keyed.chain(
-        characters
-            .iter()
-            .enumerate()
-            .map(|(number, character)| (format!("characters[{number}]"), &character.name)),
+        characters.iter().enumerate().map(|(number, character)| (format!("characters[{number}]"), &character.name)),
     );
     let mut seen: BTreeMap<&str, String> = BTreeMap::new();
     for (at, name) in keyed {
@@ -182,10 +172,7 @@ fn checked_saddle(source: &mut Source, at: &str, mounted: Option<bool>, troop: &
     let (message, expected) = match (given, cavalry, troop.qualities.has(Qualities::MOUNTS)) {
         (true, true, _) | (_, false, true) | (false, false, false) => return Some(given),
         (false, true, _) => ("never dismounts", "`true`, or no `mounted` (VS-1.2)"),
-        (true, false, false) => (
-            "has no horses",
-            "`false`, or a troop with the quality `mounts` (VS-1.2)",
-        ),
+        (true, false, false) => ("has no horses", "`false`, or a troop with the quality `mounts` (VS-1.2)"),
     };
     source.error(format!("{at}.mounted"), format!("`{}` {message}", troop.key), expected);
     None
@@ -195,19 +182,11 @@ fn checked_pose(source: &mut Source, at: &str, place: (f32, f32), facing: f32, t
     let size = size_of(table);
     let on = on_table(place.0, place.1, size);
     if !on {
-        source.error(
-            format!("{at}.at"),
-            format!("({}, {}) is off the table", place.0, place.1),
-            room(size),
-        );
+        source.error(format!("{at}.at"), format!("({}, {}) is off the table", place.0, place.1), room(size));
     }
     let turned = (-360.0..=360.0).contains(&facing);
     if !turned {
-        source.error(
-            format!("{at}.facing"),
-            format!("{facing} degrees"),
-            "0 to 360, clockwise from north",
-        );
+        source.error(format!("{at}.facing"), format!("{facing} degrees"), "0 to 360, clockwise from north");
     }
     (on && turned).then(|| Pose::new_inches(place.0, place.1, facing))
 }
@@ -249,11 +228,7 @@ fn check_stands(source: &mut Source, field: &Field, stand: &Stand) {
             bounds.max.y,
             word(stand.side)
         );
-        source.error(
-            &at,
-            message,
-            format!("all bases between ({west}, {south}) and ({east}, {north})"),
-        );
+        source.error(&at, message, format!("all bases between ({west}, {south}) and ({east}, {north})"));
     }
 }
 
@@ -264,11 +239,7 @@ fn check_apart(source: &mut Source, stands: &[Stand]) {
             let gap = stand.footprint.gap(&other.footprint);
             let at = format!("{}.at", stand.key);
             if gap < -SKIN {
-                source.error(
-                    at,
-                    format!("its bases overlap those of `{}`", other.name),
-                    "free ground",
-                );
+                source.error(at, format!("its bases overlap those of `{}`", other.name), "free ground");
             } else if stand.side != other.side && gap < ENEMY_GAP - SKIN {
                 source.error(
                     at,
@@ -293,11 +264,7 @@ fn checked_character(
     let (host, pose) = match (&raw.with, raw.at) {
         (Some(unit), None) => {
             if raw.facing.is_some() {
-                source.error(
-                    format!("{at}.facing"),
-                    "he looks where his unit looks",
-                    "no `facing` beside `with`",
-                );
+                source.error(format!("{at}.facing"), "he looks where his unit looks", "no `facing` beside `with`");
             }
             let host = checked_host(source, &at, unit, raw.side, units)?;
             // A faulty host is noted already.
@@ -307,22 +274,13 @@ fn checked_character(
         (None, Some(place)) => {
             let pose = checked_pose(source, &at, place, raw.facing.unwrap_or(0.0), field.table)?;
             let footprint = Footprint::square(pose, field.base * CHARACTER_BASE);
-            let stand = Stand {
-                key: at,
-                name: raw.name.clone(),
-                side: raw.side,
-                footprint,
-            };
+            let stand = Stand { key: at, name: raw.name.clone(), side: raw.side, footprint };
             check_stands(source, field, &stand);
             stands.push(stand);
             (None, pose)
         }
         (with, _) => {
-            let message = if with.is_some() {
-                "he is with a unit and alone at once"
-            } else {
-                "he stands nowhere"
-            };
+            let message = if with.is_some() { "he is with a unit and alone at once" } else { "he stands nowhere" };
             source.error(at, message, "`with: \"name of a unit\"`, or `at: (x, y)` (VS-1.7)");
             return None;
         }
@@ -338,12 +296,7 @@ fn checked_character(
 }
 
 fn checked_host(source: &mut Source, at: &str, name: &str, side: Side, units: &[RawUnit]) -> Option<UnitId> {
-    let own = || {
-        units
-            .iter()
-            .filter(|unit| unit.side == side)
-            .map(|unit| unit.name.as_str())
-    };
+    let own = || units.iter().filter(|unit| unit.side == side).map(|unit| unit.name.as_str());
     let Some(number) = units.iter().position(|unit| unit.name == name) else {
         source.error(
             format!("{at}.with"),

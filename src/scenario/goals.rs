@@ -46,25 +46,14 @@ impl Cast<'_> {
         let unit = unit.map(|number| (Actor::Unit(UnitId(number as u8)), self.units[number].side));
         let character = || self.characters.iter().position(|character| character.name == name);
         unit.or_else(|| {
-            character().map(|number| {
-                (
-                    Actor::Character(CharacterId(number as u8)),
-                    self.characters[number].side,
-                )
-            })
+            character().map(|number| (Actor::Character(CharacterId(number as u8)), self.characters[number].side))
         })
     }
 
     fn names(&self, side: Side) -> Vec<&str> {
-        let units = self
-            .units
-            .iter()
-            .filter(|unit| unit.side == side)
-            .map(|unit| unit.name.as_str());
+        let units = self.units.iter().filter(|unit| unit.side == side).map(|unit| unit.name.as_str());
         let characters = self.characters.iter().filter(|character| character.side == side);
-        units
-            .chain(characters.map(|character| character.name.as_str()))
-            .collect()
+        units.chain(characters.map(|character| character.name.as_str())).collect()
     }
 }
 
@@ -82,11 +71,7 @@ pub fn checked_objectives(
             let at = format!("objectives[{number}]");
             check_named(source, &at, &raw.name);
             if !(1..=MOST_POINTS).contains(&raw.points) {
-                source.error(
-                    format!("{at}.points"),
-                    format!("{} points", raw.points),
-                    format!("1 to {MOST_POINTS}"),
-                );
+                source.error(format!("{at}.points"), format!("{} points", raw.points), format!("1 to {MOST_POINTS}"));
             }
             if matches!(raw.goal, RawGoal::Loot { .. }) && loot.is_empty() {
                 source.error(
@@ -109,12 +94,8 @@ pub fn checked_objectives(
 fn checked_goal(source: &mut Source, at: &str, raw: &RawObjective, cast: &Cast, table: &Table) -> Option<Goal> {
     let zone_key = format!("{at}.goal.zone");
     Some(match &raw.goal {
-        RawGoal::Loot { zone } => Goal::Loot {
-            zone: checked_zone(source, &zone_key, zone, table)?,
-        },
-        RawGoal::Ground { zone } => Goal::Ground {
-            zone: checked_zone(source, &zone_key, zone, table)?,
-        },
+        RawGoal::Loot { zone } => Goal::Loot { zone: checked_zone(source, &zone_key, zone, table)? },
+        RawGoal::Ground { zone } => Goal::Ground { zone: checked_zone(source, &zone_key, zone, table)? },
         RawGoal::MarchOff { zone } => {
             let zone = checked_zone(source, &zone_key, zone, table)?;
             let at_edge = zone[0] == 0.0 || zone[1] == 0.0 || zone[2] == table.width() || zone[3] == table.depth();
@@ -127,12 +108,8 @@ fn checked_goal(source: &mut Source, at: &str, raw: &RawObjective, cast: &Cast, 
             }
             Goal::MarchOff { zone }
         }
-        RawGoal::Kill { target } => Goal::Kill {
-            target: checked_target(source, at, target, raw.side.enemy(), cast)?,
-        },
-        RawGoal::Survive { target } => Goal::Survive {
-            target: checked_target(source, at, target, raw.side, cast)?,
-        },
+        RawGoal::Kill { target } => Goal::Kill { target: checked_target(source, at, target, raw.side.enemy(), cast)? },
+        RawGoal::Survive { target } => Goal::Survive { target: checked_target(source, at, target, raw.side, cast)? },
     })
 }
 
@@ -167,11 +144,7 @@ pub fn checked_loot(source: &mut Source, raw: &[RawLoot], table: &Table) -> Vec<
         let beneath =
             |area: &&crate::board::Area| area.ground() == Ground::Impassable && area.contains(Vec2::new(x, y));
         if !on_table(x, y, size_of(table)) {
-            source.error(
-                format!("{at}.at"),
-                format!("({x}, {y}) is off the table"),
-                room(size_of(table)),
-            );
+            source.error(format!("{at}.at"), format!("({x}, {y}) is off the table"), room(size_of(table)));
         } else if let Some(area) = table.areas().iter().find(beneath) {
             let name = area.name().to_owned();
             source.error(
@@ -180,10 +153,7 @@ pub fn checked_loot(source: &mut Source, raw: &[RawLoot], table: &Table) -> Vec<
                 "ground that a unit can reach",
             );
         }
-        loot.push(LootSetup {
-            name: raw.name.clone(),
-            at: [x, y],
-        });
+        loot.push(LootSetup { name: raw.name.clone(), at: [x, y] });
     }
     loot
 }
@@ -202,18 +172,10 @@ pub fn checked_scenery(source: &mut Source, raw: &[RawScenery], table: &Table) -
         }
         let (x, y) = raw.at;
         if !on_table(x, y, size_of(table)) {
-            source.error(
-                format!("{at}.at"),
-                format!("({x}, {y}) is off the table"),
-                room(size_of(table)),
-            );
+            source.error(format!("{at}.at"), format!("({x}, {y}) is off the table"), room(size_of(table)));
         }
         if !(-360.0..=360.0).contains(&raw.facing) {
-            source.error(
-                format!("{at}.facing"),
-                format!("{} degrees", raw.facing),
-                "0 to 360, clockwise from north",
-            );
+            source.error(format!("{at}.facing"), format!("{} degrees", raw.facing), "0 to 360, clockwise from north");
         }
         scenery.push((raw.model.clone(), Pose::new_inches(x, y, raw.facing)));
     }

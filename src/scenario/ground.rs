@@ -89,18 +89,12 @@ fn checked_area(source: &mut Source, at: &str, raw: &RawArea, size: Point) -> Op
     };
     let shape = format!("{at}.{shape}");
     let mut on_table = check_on_table(source, &shape, &points, raw.outline.is_some(), size);
-    let crest: Option<Vec<Vec2>> = raw
-        .crest
-        .as_ref()
-        .map(|crest| crest.iter().map(|&(x, y)| Vec2::new(x, y)).collect());
+    let crest: Option<Vec<Vec2>> =
+        raw.crest.as_ref().map(|crest| crest.iter().map(|&(x, y)| Vec2::new(x, y)).collect());
     if let Some(crest) = &crest {
         on_table &= check_on_table(source, &format!("{at}.crest"), crest, true, size);
     } else if raw.kind == AreaKind::Hill {
-        source.error(
-            at,
-            "the hill has no crest",
-            "`crest: [(x, y), (x, y)]`, the line to which it rises (VS-3.8)",
-        );
+        source.error(at, "the hill has no crest", "`crest: [(x, y), (x, y)]`, the line to which it rises (VS-3.8)");
         return None;
     }
     if !on_table {
@@ -119,11 +113,7 @@ fn checked_area(source: &mut Source, at: &str, raw: &RawArea, size: Point) -> Op
     let area = area.map_err(|error| geometry_fault(source, at, &shape, &error)).ok()?;
     for (number, point) in crest.iter().flatten().enumerate() {
         if !area.contains(*point) {
-            source.error(
-                format!("{at}.crest[{number}]"),
-                "the crest leaves the hill",
-                "a point inside the outline",
-            );
+            source.error(format!("{at}.crest[{number}]"), "the crest leaves the hill", "a point inside the outline");
         }
     }
     Some(area)
@@ -136,15 +126,9 @@ fn checked_line(source: &mut Source, at: &str, raw: &RawLine, size: Point) -> Op
     if !check_on_table(source, &shape, &points, true, size) {
         return None;
     }
-    Line::new(
-        raw.name.as_str(),
-        raw.kind,
-        &points,
-        raw.cover.unwrap_or(usual_cover(raw.kind)),
-        raw.blocks_sight,
-    )
-    .map_err(|error| geometry_fault(source, at, &shape, &error))
-    .ok()
+    Line::new(raw.name.as_str(), raw.kind, &points, raw.cover.unwrap_or(usual_cover(raw.kind)), raw.blocks_sight)
+        .map_err(|error| geometry_fault(source, at, &shape, &error))
+        .ok()
 }
 
 /// Notes a fault of geometry at the value it is about.
@@ -171,15 +155,7 @@ fn corners(rect: &RawRect, count: usize) -> Vec<Vec2> {
     let half = Vec2::new(rect.size.0, rect.size.1) / 2.0;
     let (sin, cos) = ops::sin_cos(rect.turned.to_radians());
     let unturned = |number: usize| match count {
-        4 => {
-            [
-                Vec2::new(-1.0, -1.0),
-                Vec2::new(1.0, -1.0),
-                Vec2::new(1.0, 1.0),
-                Vec2::new(-1.0, 1.0),
-            ][number]
-                * half
-        }
+        4 => [Vec2::new(-1.0, -1.0), Vec2::new(1.0, -1.0), Vec2::new(1.0, 1.0), Vec2::new(-1.0, 1.0)][number] * half,
         _ => {
             let (sin, cos) = ops::sin_cos(std::f32::consts::TAU * number as f32 / count as f32);
             Vec2::new(cos, sin) * half
@@ -198,16 +174,8 @@ fn check_on_table(source: &mut Source, key: &str, points: &[Vec2], listed: bool,
     let mut all_on = true;
     for (number, point) in points.iter().enumerate() {
         if !on_table(point.x, point.y, size) {
-            let key = if listed {
-                format!("{key}[{number}]")
-            } else {
-                key.to_owned()
-            };
-            source.error(
-                key,
-                format!("({:.1}, {:.1}) is off the table", point.x, point.y),
-                room(size),
-            );
+            let key = if listed { format!("{key}[{number}]") } else { key.to_owned() };
+            source.error(key, format!("({:.1}, {:.1}) is off the table", point.x, point.y), room(size));
             if !listed {
                 return false;
             }
@@ -238,11 +206,7 @@ pub fn checked_zone(source: &mut Source, at: &str, zone: &RawZone, table: &Table
     let mut on = true;
     for (key, (x, y)) in [("from", zone.from), ("to", zone.to)] {
         if !on_table(x, y, size) {
-            source.error(
-                format!("{at}.{key}"),
-                format!("the zone's corner ({x}, {y}) is off the table"),
-                room(size),
-            );
+            source.error(format!("{at}.{key}"), format!("the zone's corner ({x}, {y}) is off the table"), room(size));
             on = false;
         }
     }

@@ -57,27 +57,12 @@ pub fn examine(file: &str, text: &str, rules: Arc<Rules>) -> Result<(Arc<Scenari
 fn checked(source: &mut Source, raw: &RawScenario, rules: Arc<Rules>) -> Option<Scenario> {
     check_head(source, raw);
     let table = checked_table(source, &raw.table, &raw.areas, &raw.lines)?;
-    let sides = [
-        ("sides.attacker", &raw.sides.attacker),
-        ("sides.defender", &raw.sides.defender),
-    ]
-    .map(|(at, side)| checked_side(source, at, side, &table));
-    let base = if (20.0..=80.0).contains(&raw.base_mm) {
-        raw.base_mm
-    } else {
-        60.0
-    } / MM_PER_INCH;
-    let field = Field {
-        rules: &rules,
-        table: &table,
-        sides: sides.each_ref().map(Option::as_ref),
-        base,
-    };
+    let sides = [("sides.attacker", &raw.sides.attacker), ("sides.defender", &raw.sides.defender)]
+        .map(|(at, side)| checked_side(source, at, side, &table));
+    let base = if (20.0..=80.0).contains(&raw.base_mm) { raw.base_mm } else { 60.0 } / MM_PER_INCH;
+    let field = Field { rules: &rules, table: &table, sides: sides.each_ref().map(Option::as_ref), base };
     let (units, characters) = checked_forces(source, &field, &raw.units, &raw.characters);
-    let cast = Cast {
-        units: &raw.units,
-        characters: &raw.characters,
-    };
+    let cast = Cast { units: &raw.units, characters: &raw.characters };
     let objectives = checked_objectives(source, &raw.objectives, &cast, &table, &raw.loot);
     let loot = checked_loot(source, &raw.loot, &table);
     let scenery = checked_scenery(source, &raw.scenery, &table);
@@ -115,28 +100,16 @@ fn check_head(source: &mut Source, raw: &RawScenario) {
         source.error("title", "the title is empty", "a title for players");
     }
     if !(1..=MOST_TURNS).contains(&raw.turn_limit) {
-        source.error(
-            "turn_limit",
-            format!("{} turns", raw.turn_limit),
-            format!("1 to {MOST_TURNS}"),
-        );
+        source.error("turn_limit", format!("{} turns", raw.turn_limit), format!("1 to {MOST_TURNS}"));
     }
     if !(20.0..=80.0).contains(&raw.base_mm) {
-        source.error(
-            "base_mm",
-            format!("bases of {} mm", raw.base_mm),
-            "20 to 80 mm (VS-1.1)",
-        );
+        source.error("base_mm", format!("bases of {} mm", raw.base_mm), "20 to 80 mm (VS-1.1)");
     }
 }
 
 fn known_word(source: &mut Source, key: &str, what: &str, word: &str, known: &[&str]) {
     if !known.contains(&word) {
-        source.error(
-            key,
-            format!("unknown {what} `{word}`"),
-            suggest::remedy(word, known.iter().copied()),
-        );
+        source.error(key, format!("unknown {what} `{word}`"), suggest::remedy(word, known.iter().copied()));
     }
 }
 
@@ -145,12 +118,7 @@ fn checked_side(source: &mut Source, at: &str, raw: &RawSide, table: &Table) -> 
     known_word(source, &format!("{at}.people"), "people", &raw.people, &PEOPLES);
     known_word(source, &format!("{at}.player"), "player", &raw.player, &PLAYERS);
     let zone = checked_zone(source, &format!("{at}.zone"), &raw.zone, table)?;
-    Some(SideSetup {
-        name: raw.name.clone(),
-        people: raw.people.clone(),
-        player: raw.player.clone(),
-        zone,
-    })
+    Some(SideSetup { name: raw.name.clone(), people: raw.people.clone(), player: raw.player.clone(), zone })
 }
 
 /// Hash of the scenario's text and of the checked rules: a comment in the rules changes no battle.
@@ -160,11 +128,7 @@ fn content_hash(source: &mut Source, rules: &Rules) -> Option<u64> {
     match postcard::to_stdvec(rules) {
         Ok(bytes) => hash.update(&bytes),
         Err(error) => {
-            source.error(
-                "",
-                format!("the rules cannot be hashed ({error})"),
-                "rules that the program can write down",
-            );
+            source.error("", format!("the rules cannot be hashed ({error})"), "rules that the program can write down");
             return None;
         }
     }

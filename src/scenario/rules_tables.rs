@@ -104,12 +104,9 @@ pub fn parse_rules(texts: &TableTexts) -> Result<Arc<Rules>, DataErrors> {
         parse_dice(&dice.0, &dice.1),
     );
     match parsed {
-        (Ok(troops), Ok(characters), Ok(modifiers), Ok(dice_colours)) => Ok(Arc::new(Rules {
-            troops,
-            characters,
-            modifiers,
-            dice_colours,
-        })),
+        (Ok(troops), Ok(characters), Ok(modifiers), Ok(dice_colours)) => {
+            Ok(Arc::new(Rules { troops, characters, modifiers, dice_colours }))
+        }
         (troops, characters, modifiers, dice) => Err(DataErrors(
             [troops.err(), characters.err(), modifiers.err(), dice.err()]
                 .into_iter()
@@ -135,11 +132,7 @@ pub fn check_table(table: &str, file: &str, text: &str) -> Option<Vec<DataError>
 /// A number within limits; outside them the fault is noted and the nearest limit stands in.
 fn bounded(source: &mut Source, key: String, value: i64, limits: std::ops::RangeInclusive<i64>) -> i64 {
     if !limits.contains(&value) {
-        source.error(
-            key,
-            format!("{value} is out of range"),
-            format!("{} to {}", limits.start(), limits.end()),
-        );
+        source.error(key, format!("{value} is out of range"), format!("{} to {}", limits.start(), limits.end()));
     }
     value.clamp(*limits.start(), *limits.end())
 }
@@ -173,17 +166,8 @@ fn parse_troops(file: &str, text: &str) -> Result<Vec<Troop>, DataErrors> {
 }
 
 fn checked_troop(source: &mut Source, at: &str, raw: RawTroop) -> Troop {
-    if raw.key.is_empty()
-        || !raw
-            .key
-            .chars()
-            .all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_')
-    {
-        source.error(
-            format!("{at}.key"),
-            format!("`{}` cannot be a key", raw.key),
-            "small letters, digits and _",
-        );
+    if raw.key.is_empty() || !raw.key.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_') {
+        source.error(format!("{at}.key"), format!("`{}` cannot be a key", raw.key), "small letters, digits and _");
     }
     check_name(source, format!("{at}.name"), &raw.name);
     let qualities = checked_qualities(source, at, &raw.qualities);
@@ -257,11 +241,7 @@ fn parse_characters(file: &str, text: &str) -> Result<Vec<CharacterKind>, DataEr
         let at = format!("characters[{number}]");
         check_name(&mut source, format!("{at}.name"), &raw.name);
         if kinds.iter().any(|other| other.rank == raw.rank) {
-            source.error(
-                format!("{at}.rank"),
-                format!("a second line for {:?}", raw.rank),
-                "one line for each rank",
-            );
+            source.error(format!("{at}.rank"), format!("a second line for {:?}", raw.rank), "one line for each rank");
         }
         kinds.push(CharacterKind {
             rank: raw.rank,
@@ -272,12 +252,7 @@ fn parse_characters(file: &str, text: &str) -> Result<Vec<CharacterKind>, DataEr
             name: raw.name,
         });
     }
-    for rank in [
-        Rank::ForceLeader,
-        Rank::SubGeneral,
-        Rank::Berserkers,
-        Rank::WarriorPriest,
-    ] {
+    for rank in [Rank::ForceLeader, Rank::SubGeneral, Rank::Berserkers, Rank::WarriorPriest] {
         if !kinds.iter().any(|kind| kind.rank == rank) {
             source.error("characters", format!("no line for {rank:?}"), "one line for each rank");
         }
@@ -293,18 +268,13 @@ fn parse_modifiers(file: &str, text: &str) -> Result<Modifiers, DataErrors> {
 fn parse_dice(file: &str, text: &str) -> Result<[[u8; 3]; 4], DataErrors> {
     let mut source = Source::new(file, text);
     let raw: RawDice = source.read()?;
-    let colours = [
-        ("household", raw.household),
-        ("elite", raw.elite),
-        ("warriors", raw.warriors),
-        ("levy", raw.levy),
-    ]
-    .map(|(key, colour)| {
-        parse_colour(&colour).unwrap_or_else(|| {
-            source.error(key, format!("`{colour}` is no colour"), "#rrggbb, such as \"#c0392b\"");
-            [0; 3]
-        })
-    });
+    let colours = [("household", raw.household), ("elite", raw.elite), ("warriors", raw.warriors), ("levy", raw.levy)]
+        .map(|(key, colour)| {
+            parse_colour(&colour).unwrap_or_else(|| {
+                source.error(key, format!("`{colour}` is no colour"), "#rrggbb, such as \"#c0392b\"");
+                [0; 3]
+            })
+        });
     source.finish()?;
     Ok(colours)
 }

@@ -26,13 +26,7 @@ impl Source {
     /// Takes a text in.
     pub fn new(file: &str, text: &str) -> Source {
         let text = normalised(text);
-        Source {
-            file: file.to_owned(),
-            spans: Spans::of(&text),
-            text,
-            errors: Vec::new(),
-            warnings: Vec::new(),
-        }
+        Source { file: file.to_owned(), spans: Spans::of(&text), text, errors: Vec::new(), warnings: Vec::new() }
     }
 
     /// The normalised text.
@@ -58,14 +52,7 @@ impl Source {
 
     fn fault_at(&self, offset: usize, key: String, message: String, expected: String) -> DataError {
         let (line, column) = line_and_column(&self.text, offset);
-        DataError {
-            file: self.file.clone(),
-            line,
-            column,
-            key,
-            message,
-            expected,
-        }
+        DataError { file: self.file.clone(), line, column, key, message, expected }
     }
 
     /// Reads the raw types.
@@ -86,11 +73,7 @@ impl Source {
     pub fn finish(mut self) -> Result<Vec<DataError>, DataErrors> {
         self.errors.sort_by_key(|error| (error.line, error.column));
         self.errors.dedup();
-        if self.errors.is_empty() {
-            Ok(self.warnings)
-        } else {
-            Err(DataErrors(self.errors))
-        }
+        if self.errors.is_empty() { Ok(self.warnings) } else { Err(DataErrors(self.errors)) }
     }
 
     /// Is a fault noted?
@@ -118,23 +101,14 @@ impl Source {
                 // ron notices before the closing bracket: name the value that lacks the key, at its start.
                 let key = self.spans.path_at(end);
                 let offset = self.spans.offset(&key);
-                return self.fault_at(
-                    offset,
-                    key,
-                    format!("key `{field}` is missing"),
-                    format!("`{field}: ...` here"),
-                );
+                return self.fault_at(offset, key, format!("key `{field}` is missing"), format!("`{field}: ...` here"));
             }
-            Error::DuplicateStructField { field, .. } => (
-                word_before_end(field),
-                format!("key `{field}` is given twice"),
-                format!("one `{field}`"),
-            ),
-            Error::InvalidValueForType { expected, found } => (
-                self.value_before(start, end),
-                format!("found {found}"),
-                expected.clone(),
-            ),
+            Error::DuplicateStructField { field, .. } => {
+                (word_before_end(field), format!("key `{field}` is given twice"), format!("one `{field}`"))
+            }
+            Error::InvalidValueForType { expected, found } => {
+                (self.value_before(start, end), format!("found {found}"), expected.clone())
+            }
             Error::ExpectedDifferentLength { found, .. } => {
                 // ron stops in the last value of the group.
                 let key = self.spans.path_at(end.saturating_sub(1));
@@ -152,17 +126,11 @@ impl Source {
                 "the number is too large or too small".into(),
                 "a smaller number".into(),
             ),
-            Error::Eof => (
-                end,
-                "the file ends too early".into(),
-                "a closing bracket or quote".into(),
-            ),
+            Error::Eof => (end, "the file ends too early".into(), "a closing bracket or quote".into()),
             Error::TrailingCharacters => (end, "something follows the last `)`".into(), "nothing more".into()),
-            Error::ExpectedComma if self.is_fraction(end) => (
-                self.value_before(start, end),
-                "found a number with a fraction".into(),
-                "a whole number".into(),
-            ),
+            Error::ExpectedComma if self.is_fraction(end) => {
+                (self.value_before(start, end), "found a number with a fraction".into(), "a whole number".into())
+            }
             code => (end, format!("found {}", self.found_at(end)), self.remedy_for(code, end)),
         };
         let key = self.spans.path_at(offset);
@@ -172,11 +140,7 @@ impl Source {
     /// Start of the value that ends at or before `end`: `ron` reports a value of the wrong type with its cursor behind it.
     fn value_before(&self, start: usize, end: usize) -> usize {
         let path = self.spans.path_at(end.saturating_sub(1));
-        if path.is_empty() {
-            start
-        } else {
-            self.spans.offset(&path)
-        }
+        if path.is_empty() { start } else { self.spans.offset(&path) }
     }
 
     /// Does a fraction begin at the offset, behind a digit?
@@ -195,8 +159,7 @@ impl Source {
             Error::ExpectedStructLike | Error::ExpectedNamedStructLike(_) => "an opening `(`".to_owned(),
             code => {
                 let text = code.to_string();
-                text.strip_prefix("Expected ")
-                    .map_or_else(|| format!("sound RON ({text})"), str::to_owned)
+                text.strip_prefix("Expected ").map_or_else(|| format!("sound RON ({text})"), str::to_owned)
             }
         };
         match self.spans.long_text_ending_at(offset) {

@@ -30,16 +30,9 @@ pub struct Spans {
 impl Spans {
     /// Walks a text.
     pub fn of(text: &str) -> Spans {
-        let mut walker = Walker {
-            text,
-            at: 0,
-            long_texts: Vec::new(),
-        };
+        let mut walker = Walker { text, at: 0, long_texts: Vec::new() };
         walker.skip_attributes();
-        Spans {
-            root: walker.value(0),
-            long_texts: walker.long_texts,
-        }
+        Spans { root: walker.value(0), long_texts: walker.long_texts }
     }
 
     /// Byte offset of the value at a path such as `units[3].troop`; of the nearest enclosing value that is there if it is not.
@@ -62,11 +55,8 @@ impl Spans {
     pub fn path_at(&self, offset: usize) -> String {
         let mut path = String::new();
         let mut node = &self.root;
-        while let Some((number, child)) = node
-            .children
-            .iter()
-            .enumerate()
-            .find(|(_, child)| (child.outer_start..child.end).contains(&offset))
+        while let Some((number, child)) =
+            node.children.iter().enumerate().find(|(_, child)| (child.outer_start..child.end).contains(&offset))
         {
             if child.key.is_empty() {
                 path.push_str(&format!("[{number}]"));
@@ -83,10 +73,7 @@ impl Spans {
 
     /// Start of the quoted text of several lines that ends at a byte offset.
     pub fn long_text_ending_at(&self, offset: usize) -> Option<usize> {
-        self.long_texts
-            .iter()
-            .find(|(_, end)| *end == offset)
-            .map(|(start, _)| *start)
+        self.long_texts.iter().find(|(_, end)| *end == offset).map(|(start, _)| *start)
     }
 }
 
@@ -94,25 +81,14 @@ impl Spans {
 pub fn line_and_column(text: &str, offset: usize) -> (usize, usize) {
     let before = text.get(..offset).unwrap_or(text);
     let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
-    (
-        before.matches('\n').count() + 1,
-        before[line_start..].chars().count() + 1,
-    )
+    (before.matches('\n').count() + 1, before[line_start..].chars().count() + 1)
 }
 
 /// Byte offset of a line and column, both from 1.
 pub fn offset_of(text: &str, line: usize, column: usize) -> usize {
-    let start: usize = text
-        .split_inclusive('\n')
-        .take(line.saturating_sub(1))
-        .map(str::len)
-        .sum();
+    let start: usize = text.split_inclusive('\n').take(line.saturating_sub(1)).map(str::len).sum();
     let rest = text.get(start..).unwrap_or("");
-    start
-        + rest
-            .char_indices()
-            .nth(column.saturating_sub(1))
-            .map_or(rest.len(), |(byte, _)| byte)
+    start + rest.char_indices().nth(column.saturating_sub(1)).map_or(rest.len(), |(byte, _)| byte)
 }
 
 struct Walker<'a> {
@@ -136,10 +112,7 @@ impl<'a> Walker<'a> {
 
     /// Goes past `end`, or to the end of the text without it.
     fn skip_past(&mut self, end: &str) {
-        self.at = self
-            .rest()
-            .find(end)
-            .map_or(self.text.len(), |found| self.at + found + end.len());
+        self.at = self.rest().find(end).map_or(self.text.len(), |found| self.at + found + end.len());
     }
 
     fn skip_blank(&mut self) {
@@ -188,14 +161,8 @@ impl<'a> Walker<'a> {
     /// The identifier here, without moving.
     fn identifier(&self) -> &'a str {
         let rest = self.rest();
-        let end = rest
-            .find(|c: char| !(c.is_alphanumeric() || c == '_'))
-            .unwrap_or(rest.len());
-        if rest.starts_with(|c: char| c.is_ascii_digit()) {
-            ""
-        } else {
-            &rest[..end]
-        }
+        let end = rest.find(|c: char| !(c.is_alphanumeric() || c == '_')).unwrap_or(rest.len());
+        if rest.starts_with(|c: char| c.is_ascii_digit()) { "" } else { &rest[..end] }
     }
 
     fn value(&mut self, depth: usize) -> Node {
@@ -242,9 +209,7 @@ impl<'a> Walker<'a> {
             _ => {
                 self.at = after_name;
                 let rest = self.rest();
-                let end = rest
-                    .find(|c: char| c.is_whitespace() || ",:()[]{}\"".contains(c))
-                    .unwrap_or(rest.len());
+                let end = rest.find(|c: char| c.is_whitespace() || ",:()[]{}\"".contains(c)).unwrap_or(rest.len());
                 self.skip(end);
                 self.leaf(start)
             }
@@ -252,12 +217,7 @@ impl<'a> Walker<'a> {
     }
 
     fn leaf(&self, start: usize) -> Node {
-        Node {
-            outer_start: start,
-            start,
-            end: self.at,
-            ..Node::default()
-        }
+        Node { outer_start: start, start, end: self.at, ..Node::default() }
     }
 
     /// Number of `#` of a raw string that starts here.
@@ -284,11 +244,7 @@ impl<'a> Walker<'a> {
 
     /// A group whose opening bracket is here; `start` may be before it, at a name.
     fn group(&mut self, start: usize, close: char, depth: usize) -> Node {
-        let mut node = Node {
-            outer_start: start,
-            start,
-            ..Node::default()
-        };
+        let mut node = Node { outer_start: start, start, ..Node::default() };
         self.skip(1);
         if depth >= DEPTH_LIMIT {
             self.at = self.text.len();
@@ -392,20 +348,9 @@ mod tests {
 
     #[test]
     fn a_broken_text_is_read_as_far_as_it_goes() {
-        for broken in [
-            "",
-            "(",
-            "(a: [1, 2",
-            "(a: \"x",
-            "(a: ]",
-            "}}}",
-            "(a: r#\"",
-            "/*",
-            "(((((((",
-            "\\",
-            "(: : ,,",
-            "Some(",
-        ] {
+        for broken in
+            ["", "(", "(a: [1, 2", "(a: \"x", "(a: ]", "}}}", "(a: r#\"", "/*", "(((((((", "\\", "(: : ,,", "Some("]
+        {
             let spans = Spans::of(broken);
             assert!(spans.offset("a[1].b") <= broken.len(), "{broken}");
             spans.path_at(0);

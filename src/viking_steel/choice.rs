@@ -138,6 +138,27 @@ pub enum PathKind {
     Withdraw,
 }
 
+/// How far an activation has got: it decides which orders can be given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Stage {
+    /// Orders earned and not yet spent (VS-3.1).
+    Ordered {
+        /// How many.
+        left: u8,
+    },
+    /// No order earned, or disordered: a basic move is all (VS-3.4, 3.10).
+    NoOrder,
+    /// In melee: fight or try to withdraw (VS-7.7).
+    Engaged,
+    /// Withdrawing from melee with moves earned (VS-7.10).
+    Withdrawing {
+        /// How many.
+        left: u8,
+    },
+    /// Everything is spent; only free acts are left.
+    Spent,
+}
+
 /// Choices too many to list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Reach {
@@ -167,8 +188,8 @@ pub enum Question {
     Orders {
         /// Who.
         actor: Actor,
-        /// Orders left.
-        left: u8,
+        /// How far its activation has got.
+        stage: Stage,
     },
     /// Where to (VS-3.3)?
     Path {

@@ -160,6 +160,8 @@ pub enum What {
     TurnBegan { number: u16 },
     /// The initiative roll (VS-2.1).
     Initiative { winner: Side },
+    /// The initiative roll was even and is thrown again.
+    InitiativeTied,
     /// Its winner has chosen.
     FirstMover { first: Side },
     /// A side passed (VS-2.2).
@@ -194,8 +196,8 @@ pub enum What {
     OfficerHit { saved: bool },
     /// The officer is lost.
     OfficerLost,
-    /// The save of a character (VS-4.4, 7.9).
-    CharacterHit { saved: bool },
+    /// The save of a character (VS-4.4, 7.9), or of one who stands alone, for each hit.
+    CharacterHit { saved: u8, of: u8 },
     /// A character is wounded.
     Wounded,
     /// A character is lost.
@@ -204,6 +206,8 @@ pub enum What {
     Escape { escaped: bool },
     /// A morale test (VS-5).
     Morale { result: MoraleResult },
+    /// A hit made ordinary because nobody special is there to take it (VS-4.4).
+    OrdinaryHit,
     /// The unit has left the battlefield (VS-5.3, 5.4).
     LeftField,
     /// Its strength is gone (VS-1.3).

@@ -330,9 +330,7 @@ impl<'a> View<'a> {
         let view = *self;
         let units = self.unit_ids().map(Actor::Unit);
         let characters = self.character_ids().map(Actor::Character);
-        units
-            .chain(characters)
-            .filter(move |actor| view.scenario.side_of(*actor) == side && view.may_activate(*actor))
+        units.chain(characters).filter(move |actor| view.scenario.side_of(*actor) == side && view.may_activate(*actor))
     }
 
     /// Bases abreast and deep as seen from a side (VS-4.7): (wide, deep).

@@ -48,12 +48,7 @@ impl Cost {
     pub fn along(table: &Table, footprint: &Footprint, dir: Vec2, length: f32, gait: Gait) -> Cost {
         let dir = dir.normalize_or_zero();
         let length = if dir == Vec2::ZERO { 0.0 } else { length.max(0.0) };
-        let mut cost = Cost {
-            length,
-            slow: Spans::new(),
-            tolls: SmallVec::new(),
-            really_bad: None,
-        };
+        let mut cost = Cost { length, slow: Spans::new(), tolls: SmallVec::new(), really_bad: None };
         if gait.fast || length == 0.0 {
             return cost;
         }
@@ -62,11 +57,7 @@ impl Cost {
         }
         merge(&mut cost.slow);
         if !gait.free_lines {
-            cost.tolls = table
-                .lines()
-                .iter()
-                .filter_map(|line| toll(line, footprint, dir, length))
-                .collect();
+            cost.tolls = table.lines().iter().filter_map(|line| toll(line, footprint, dir, length)).collect();
             cost.tolls.sort_by(f32::total_cmp);
         }
         cost
@@ -74,11 +65,7 @@ impl Cost {
 
     fn add_area(&mut self, area: &Area, footprint: &Footprint, dir: Vec2) {
         let bad = matches!(area.ground(), Ground::Difficult | Ground::ReallyBad);
-        let until = if bad {
-            self.length
-        } else {
-            area.crest().map_or(0.0, |crest| climb(crest, footprint, dir))
-        };
+        let until = if bad { self.length } else { area.crest().map_or(0.0, |crest| climb(crest, footprint, dir)) };
         if until <= 0.0 {
             return;
         }
@@ -97,12 +84,7 @@ impl Cost {
     /// Movement spent on the first `distance` inches, inches. Distances beyond the line's length cost as its end.
     pub fn of(&self, distance: f32) -> f32 {
         let distance = distance.clamp(0.0, self.length);
-        let slow: f32 = self
-            .slow
-            .iter()
-            .filter_map(|span| span.within(0.0, distance))
-            .map(|s| s.to - s.from)
-            .sum();
+        let slow: f32 = self.slow.iter().filter_map(|span| span.within(0.0, distance)).map(|s| s.to - s.from).sum();
         distance + slow + TOLL * self.tolls.iter().filter(|&&at| at < distance).count() as f32
     }
 
@@ -148,12 +130,8 @@ impl Cost {
 
 /// How far the way leads toward a crest, inches: until the centre's closest approach to it.
 fn climb(crest: &[Vec2], footprint: &Footprint, dir: Vec2) -> f32 {
-    let approaches = crest
-        .windows(2)
-        .map(|s| segment::closest_approach(footprint.center(), dir, s[0], s[1]));
-    approaches
-        .reduce(|best, next| if next.1 < best.1 { next } else { best })
-        .map_or(0.0, |nearest| nearest.0)
+    let approaches = crest.windows(2).map(|s| segment::closest_approach(footprint.center(), dir, s[0], s[1]));
+    approaches.reduce(|best, next| if next.1 < best.1 { next } else { best }).map_or(0.0, |nearest| nearest.0)
 }
 
 /// Where the edge that leads along `dir` first meets a line; none if it stands on it already.
@@ -162,17 +140,11 @@ fn toll(line: &Line, footprint: &Footprint, dir: Vec2, length: f32) -> Option<f3
         return None;
     }
     let (a, b) = footprint.edge(leading_edge(footprint, dir));
-    let on_line = line
-        .points()
-        .windows(2)
-        .any(|s| segment::crossing(a, b, s[0], s[1]).is_some());
+    let on_line = line.points().windows(2).any(|s| segment::crossing(a, b, s[0], s[1]).is_some());
     if on_line {
         return None;
     }
-    let touches = line
-        .points()
-        .windows(2)
-        .filter_map(|s| segment::edge_to_segment(a, b, dir, s[0], s[1]));
+    let touches = line.points().windows(2).filter_map(|s| segment::edge_to_segment(a, b, dir, s[0], s[1]));
     touches.reduce(f32::min).filter(|&at| at > ON_LINE && at < length)
 }
 
@@ -180,7 +152,5 @@ fn toll(line: &Line, footprint: &Footprint, dir: Vec2, length: f32) -> Option<f3
 fn leading_edge(footprint: &Footprint, dir: Vec2) -> Edge {
     let along = |edge: Edge| footprint.edge_normal(edge).dot(dir);
     let others = [Edge::Rear, Edge::Right, Edge::Left];
-    others.into_iter().fold(Edge::Front, |best, next| {
-        if along(next) > along(best) + 1.0e-4 { next } else { best }
-    })
+    others.into_iter().fold(Edge::Front, |best, next| if along(next) > along(best) + 1.0e-4 { next } else { best })
 }

@@ -50,24 +50,12 @@ impl Lane {
     ) -> Lane {
         let dir = dir.normalize_or_zero();
         let length = if dir == Vec2::ZERO { 0.0 } else { length.max(0.0) };
-        let mut lane = Lane {
-            clear: length,
-            stop: None,
-            zones: SmallVec::new(),
-        };
+        let mut lane = Lane { clear: length, stop: None, zones: SmallVec::new() };
         let path = swept(footprint.aabb(), dir * length, standoff.max(0.0) + SKIN);
-        for blocker in blockers
-            .iter()
-            .filter(|blocker| blocker.footprint.aabb().intersects(&path))
-        {
+        for blocker in blockers.iter().filter(|blocker| blocker.footprint.aabb().intersects(&path)) {
             lane.add_unit(footprint, dir, blocker, blocker.gap(standoff));
         }
-        for (index, area) in table
-            .areas()
-            .iter()
-            .enumerate()
-            .filter(|(_, area)| area.ground() == Ground::Impassable)
-        {
+        for (index, area) in table.areas().iter().enumerate().filter(|(_, area)| area.ground() == Ground::Impassable) {
             for (rect, piece) in footprint.pairs(area, path) {
                 if let Some(span) = piece.sweep(rect, dir)
                     && (span.from > 0.0 || piece.opening(rect, dir) < CLOSING)
@@ -149,9 +137,8 @@ impl Lane {
         }
         let Some(mut distance) = contact else { return };
         // The last legal end before the contact: whatever lies between leads nowhere.
-        while let Some(zone) = self.zones[first_zone..]
-            .iter()
-            .find(|zone| zone.full.from < distance && distance <= zone.full.to)
+        while let Some(zone) =
+            self.zones[first_zone..].iter().find(|zone| zone.full.from < distance && distance <= zone.full.to)
         {
             distance = zone.full.from;
         }
@@ -160,12 +147,8 @@ impl Lane {
 
     fn end_at_edge(&mut self, table: &Table, footprint: &Footprint, dir: Vec2, length: f32) {
         let (aabb, far) = (footprint.aabb(), Vec2::new(table.width(), table.depth()));
-        let sides = [
-            (aabb.max.x - far.x, dir.x),
-            (aabb.max.y - far.y, dir.y),
-            (-aabb.min.x, -dir.x),
-            (-aabb.min.y, -dir.y),
-        ];
+        let sides =
+            [(aabb.max.x - far.x, dir.x), (aabb.max.y - far.y, dir.y), (-aabb.min.x, -dir.x), (-aabb.min.y, -dir.y)];
         for (beyond, slope) in sides {
             if slope > -CLOSING && beyond + slope * length > SKIN {
                 self.end_at(-beyond / slope, Stop::Edge);

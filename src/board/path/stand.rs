@@ -51,30 +51,15 @@ pub enum Stop {
 /// The first thing in the way: units in the order given, then ground, then the table's edge.
 pub fn may_stand(table: &Table, footprint: &Footprint, blockers: &[Blocker], standoff: f32) -> Result<(), Stop> {
     let grown = swept(footprint.aabb(), Vec2::ZERO, standoff.max(0.0));
-    for blocker in blockers
-        .iter()
-        .filter(|blocker| blocker.footprint.aabb().intersects(&grown))
-    {
+    for blocker in blockers.iter().filter(|blocker| blocker.footprint.aabb().intersects(&grown)) {
         if footprint.gap(&blocker.footprint) < blocker.gap(standoff) - SKIN {
             return Err(Stop::Unit(blocker.tag));
         }
     }
-    for (index, area) in table
-        .areas()
-        .iter()
-        .enumerate()
-        .filter(|(_, area)| area.ground() == Ground::Impassable)
-    {
-        if footprint
-            .pairs(area, footprint.aabb())
-            .any(|(rect, piece)| piece.gap(rect) < -SKIN)
-        {
+    for (index, area) in table.areas().iter().enumerate().filter(|(_, area)| area.ground() == Ground::Impassable) {
+        if footprint.pairs(area, footprint.aabb()).any(|(rect, piece)| piece.gap(rect) < -SKIN) {
             return Err(Stop::Impassable(index));
         }
     }
-    if footprint.inside_table(table) {
-        Ok(())
-    } else {
-        Err(Stop::Edge)
-    }
+    if footprint.inside_table(table) { Ok(()) } else { Err(Stop::Edge) }
 }

@@ -18,10 +18,7 @@ const STEP: i32 = 50;
 /// The largest wheel up to `wanted`, in the same sense, that sweeps into nothing (VS-3.5): impassable ground, the
 /// table's edge, friends and enemies (`standoff` inches off) bar it, units that may be passed through do not. What is
 /// already too close bars only coming closer. The pivot is a corner of the front as `columns` and `bases` make it.
-#[expect(
-    clippy::too_many_arguments,
-    reason = "a formation and its surroundings, as every caller has them at hand"
-)]
+#[expect(clippy::too_many_arguments, reason = "a formation and its surroundings, as every caller has them at hand")]
 pub fn clear_wheel(
     table: &Table,
     pose: Pose,
@@ -46,11 +43,7 @@ pub fn clear_wheel(
         let mut bad = next;
         while bad - good > 1 {
             let middle = (good + bad) / 2;
-            if open(middle * sense) {
-                good = middle
-            } else {
-                bad = middle
-            }
+            if open(middle * sense) { good = middle } else { bad = middle }
         }
         break;
     }
@@ -59,10 +52,7 @@ pub fn clear_wheel(
 
 /// The largest wheel up to `wanted` after which the unit may also stay: as [`clear_wheel`], and ending clear of units
 /// it passed through. No wheel at all is the least answer.
-#[expect(
-    clippy::too_many_arguments,
-    reason = "the same as for a wheel that is only the start of a move"
-)]
+#[expect(clippy::too_many_arguments, reason = "the same as for a wheel that is only the start of a move")]
 pub fn clear_wheel_to_stand(
     table: &Table,
     pose: Pose,

@@ -72,13 +72,7 @@ fn standing_in_really_bad_ground_counts_from_the_start() {
 fn fast_troops_move_normally_everywhere() {
     let bog = ground(&upright(20.0, 13.0, 20.0, 20.0), Ground::ReallyBad);
     let table = table(vec![bog], vec![wall([(20., 12.), (40., 12.)])]);
-    let cost = north(
-        &table,
-        Gait {
-            fast: true,
-            free_lines: false,
-        },
-    );
+    let cost = north(&table, Gait { fast: true, free_lines: false });
     near(cost.of(20.0), 20.0);
     assert!(!cost.enters_really_bad_before(20.0));
 }
@@ -95,17 +89,7 @@ fn an_obstacle_costs_two_where_the_front_crosses_it() {
     near(cost.reach(6.0), 4.99);
     near(cost.reach(7.0), 4.99);
     near(cost.reach(8.0), 6.0);
-    near(
-        north(
-            &table,
-            Gait {
-                fast: false,
-                free_lines: true,
-            },
-        )
-        .of(12.0),
-        12.0,
-    );
+    near(north(&table, Gait { fast: false, free_lines: true }).of(12.0), 12.0);
 }
 
 #[test]
@@ -114,10 +98,7 @@ fn a_bent_obstacle_is_paid_once_and_two_obstacles_twice() {
     let cost = north(&table(vec![], vec![bent.clone()]), Gait::default());
     near(cost.of(3.0), 3.0);
     near(cost.of(10.0), 12.0);
-    let cost = north(
-        &table(vec![], vec![bent, wall([(20., 16.), (40., 16.)])]),
-        Gait::default(),
-    );
+    let cost = north(&table(vec![], vec![bent, wall([(20., 16.), (40., 16.)])]), Gait::default());
     near(cost.of(10.0), 14.0);
     near(cost.reach(7.5), 5.5);
     near(cost.reach(9.0), 5.99);
@@ -143,10 +124,7 @@ fn an_obstacle_underfoot_has_been_paid_and_backing_pays_at_the_rear() {
 #[test]
 fn obstacles_inside_difficult_ground_add_up() {
     let marsh = ground(&upright(20.0, 12.0, 20.0, 30.0), Ground::Difficult);
-    let cost = north(
-        &table(vec![marsh], vec![wall([(20., 15.), (40., 15.)])]),
-        Gait::default(),
-    );
+    let cost = north(&table(vec![marsh], vec![wall([(20., 15.), (40., 15.)])]), Gait::default());
     // 2 open, 3 at double, the wall, 1 more at double.
     near(cost.of(6.0), 2.0 + 6.0 + 2.0 + 2.0);
     near(cost.reach(12.0), 6.0);
@@ -173,20 +151,13 @@ fn reach_is_the_reverse_of_cost_everywhere() {
         ground(&upright(20.0, 13.0, 20.0, 1.0), Ground::Difficult),
         ground(&points([(28., 20.), (40., 22.), (35., 27.)]), Ground::ReallyBad),
     ];
-    let table = table(
-        areas,
-        vec![wall([(20., 14.), (40., 15.)]), wall([(20., 24.), (40., 24.)])],
-    );
+    let table = table(areas, vec![wall([(20., 14.), (40., 15.)]), wall([(20., 24.), (40., 24.)])]);
     let unit = Footprint::of(Pose::new_inches(30.0, 10.0, 10.0), 2, 3, super::BASE);
     let cost = Cost::along(&table, &unit, unit.forward(), 25.0, Gait::default());
     for step in 0..400 {
         let budget = step as f32 * 0.1;
         let reach = cost.reach(budget);
-        assert!(
-            cost.of(reach) <= budget + 1.0e-3,
-            "{budget} pays for {reach}, which costs {}",
-            cost.of(reach)
-        );
+        assert!(cost.of(reach) <= budget + 1.0e-3, "{budget} pays for {reach}, which costs {}", cost.of(reach));
         if reach < 25.0 {
             assert!(cost.of(reach + 0.02) > budget, "{budget} pays for more than {reach}");
         }
@@ -204,11 +175,10 @@ fn cost_agrees_with_stepping_through_the_ground() {
         let mut spent = 0.0;
         for step in 0..240 {
             let here = unit.translated(dir * (step as f32 + 0.5) * 0.05);
-            let inside = table.areas().iter().any(|area| {
-                here.rects()
-                    .iter()
-                    .any(|rect| distance(&rect.corners(), area.outline()) == 0.0)
-            });
+            let inside = table
+                .areas()
+                .iter()
+                .any(|area| here.rects().iter().any(|rect| distance(&rect.corners(), area.outline()) == 0.0));
             spent += if inside { 0.1 } else { 0.05 };
             let quick = cost.of((step + 1) as f32 * 0.05);
             // Each edge of the ground is found half a step off at worst; a brush by the skin may be left out.

@@ -7,10 +7,7 @@ use crate::board::{
 fn no_terrain_gives_no_cover() {
     let marsh = ground(&upright(20.0, 20.0, 20.0, 20.0), Ground::Difficult);
     let table = table(vec![marsh], vec![]);
-    assert_eq!(
-        cover_of(&table, &block(30.0, 10.0, 0.0), &block(30.0, 25.0, 180.0)),
-        (Cover::None, None)
-    );
+    assert_eq!(cover_of(&table, &block(30.0, 10.0, 0.0), &block(30.0, 25.0, 180.0)), (Cover::None, None));
 }
 
 #[test]
@@ -31,21 +28,12 @@ fn a_line_covers_the_unit_close_behind_it() {
     assert_eq!(cover(20.9), Cover::Solid);
     assert_eq!(cover(21.1), Cover::None);
     // Shot at from its own side of the wall it has none.
-    assert_eq!(
-        cover_of(&table, &block(30.0, 40.0, 180.0), &block(30.0, 25.0, 180.0)).0,
-        Cover::None
-    );
+    assert_eq!(cover_of(&table, &block(30.0, 40.0, 180.0), &block(30.0, 25.0, 180.0)).0, Cover::None);
 }
 
 #[test]
 fn the_best_of_several_covers_counts() {
-    let fort = Line::new(
-        "rampart",
-        LineKind::Palisade,
-        &points([(20., 20.), (40., 20.)]),
-        Cover::Fortification,
-        false,
-    );
+    let fort = Line::new("rampart", LineKind::Palisade, &points([(20., 20.), (40., 20.)]), Cover::Fortification, false);
     let lines = vec![wall([(20., 19.9), (40., 19.9)]), fort.unwrap()];
     let table = table(vec![wood(&upright(20.0, 20.0, 20.0, 20.0))], lines);
     let cover = cover_of(&table, &block(30.0, 10.0, 0.0), &block(30.0, 20.5, 180.0));
@@ -54,10 +42,7 @@ fn the_best_of_several_covers_counts() {
 
 #[test]
 fn a_name_of_terrain_that_is_not_there_is_empty() {
-    assert_eq!(
-        CoverSource::Line(3).name(&table(vec![house(&upright(0.0, 0.0, 5.0, 5.0))], vec![])),
-        ""
-    );
+    assert_eq!(CoverSource::Line(3).name(&table(vec![house(&upright(0.0, 0.0, 5.0, 5.0))], vec![])), "");
 }
 
 #[test]

@@ -45,11 +45,7 @@ fn edges_run_clockwise_and_their_normals_point_out() {
     at(end, 6.0, 8.0);
     at(unit.edge_normal(Edge::Right), 0.0, -1.0);
     at(unit.edge_normal(Edge::Rear), -1.0, 0.0);
-    for (edge, next) in [
-        (Edge::Front, Edge::Right),
-        (Edge::Rear, Edge::Left),
-        (Edge::Left, Edge::Front),
-    ] {
+    for (edge, next) in [(Edge::Front, Edge::Right), (Edge::Rear, Edge::Left), (Edge::Left, Edge::Front)] {
         assert_eq!(unit.edge(edge).1, unit.edge(next).0);
     }
 }
@@ -80,11 +76,7 @@ fn translation_moves_every_part() {
     let there = Footprint::of(Pose::new_inches(11.0, 12.0, 30.0), 2, 3, BASE);
     near(moved.gap(&there), -there.gap(&there).abs());
     at(moved.aabb().min, there.aabb().min.x, there.aabb().min.y);
-    at(
-        moved.bases().last().unwrap().center,
-        there.rects()[1].center.x,
-        there.rects()[1].center.y,
-    );
+    at(moved.bases().last().unwrap().center, there.rects()[1].center.x, there.rects()[1].center.y);
 }
 
 #[test]

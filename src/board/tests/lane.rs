@@ -43,14 +43,7 @@ fn a_manoeuvre_cannot_end_just_short_of_an_enemy_beyond_its_length() {
 fn an_enemy_beside_the_way_bars_ends_but_not_passing_by() {
     // Its flank is 0.6" off the way, its ranks from y = 18 to 22.
     let enemy = [blocker(block(34.6, 18.0, 180.0), BlockKind::Enemy, 7)];
-    let lane = Lane::along(
-        &table(vec![], vec![]),
-        &block(30.0, 10.0, 0.0),
-        NORTH,
-        25.0,
-        &enemy,
-        1.0,
-    );
+    let lane = Lane::along(&table(vec![], vec![]), &block(30.0, 10.0, 0.0), NORTH, 25.0, &enemy, 1.0);
     assert_eq!((lane.clear, lane.stop), (25.0, None));
     // True distance from corner to corner is 1 where they are 0.8 apart along the way.
     near(lane.farthest_end(12.0).unwrap(), 7.2);
@@ -72,25 +65,11 @@ fn a_friend_stops_at_contact_and_does_not_hinder_sliding_along_its_flank() {
 #[test]
 fn passable_units_bar_only_ends_on_them() {
     let friend = [blocker(block(30.0, 20.0, 0.0), BlockKind::Passable, 1)];
-    let lane = Lane::along(
-        &table(vec![], vec![]),
-        &block(30.0, 10.0, 0.0),
-        NORTH,
-        20.0,
-        &friend,
-        1.0,
-    );
+    let lane = Lane::along(&table(vec![], vec![]), &block(30.0, 10.0, 0.0), NORTH, 20.0, &friend, 1.0);
     assert_eq!((lane.clear, lane.stop), (20.0, None));
     near(lane.farthest_end(10.0).unwrap(), 6.0);
     near(lane.nearest_end(10.0).unwrap(), 14.0);
-    let deep_in = Lane::along(
-        &table(vec![], vec![]),
-        &block(30.0, 19.0, 0.0),
-        NORTH,
-        2.0,
-        &friend,
-        1.0,
-    );
+    let deep_in = Lane::along(&table(vec![], vec![]), &block(30.0, 19.0, 0.0), NORTH, 2.0, &friend, 1.0);
     assert_eq!((deep_in.clear, deep_in.farthest_end(2.0)), (2.0, None));
     assert!(!deep_in.may_end(0.0));
 }
@@ -119,21 +98,9 @@ fn an_overlap_at_the_start_may_be_left_but_not_deepened() {
 
 #[test]
 fn impassable_ground_stops_at_its_edge_and_the_hollow_of_a_concave_one_is_open() {
-    let shoe = [
-        (26., 20.),
-        (40., 20.),
-        (40., 40.),
-        (36., 40.),
-        (36., 30.),
-        (30., 30.),
-        (30., 40.),
-        (26., 40.),
-    ];
+    let shoe = [(26., 20.), (40., 20.), (40., 40.), (36., 40.), (36., 30.), (30., 30.), (30., 40.), (26., 40.)];
     let table = table(
-        vec![
-            ground(&upright(0.0, 0.0, 2.0, 2.0), Ground::Open),
-            ground(&points(shoe), Ground::Impassable),
-        ],
+        vec![ground(&upright(0.0, 0.0, 2.0, 2.0), Ground::Open), ground(&points(shoe), Ground::Impassable)],
         vec![],
     );
     let into = Lane::along(&table, &block(33.0, 10.0, 0.0), NORTH, 20.0, &[], 1.0);
@@ -170,14 +137,7 @@ fn the_nearest_of_several_things_stops() {
 
 #[test]
 fn a_lane_without_direction_goes_nowhere() {
-    let lane = Lane::along(
-        &table(vec![], vec![]),
-        &block(30.0, 10.0, 0.0),
-        Vec2::ZERO,
-        12.0,
-        &[],
-        1.0,
-    );
+    let lane = Lane::along(&table(vec![], vec![]), &block(30.0, 10.0, 0.0), Vec2::ZERO, 12.0, &[], 1.0);
     assert_eq!((lane.clear, lane.stop), (0.0, None));
 }
 
@@ -203,10 +163,7 @@ fn standing_names_what_is_in_the_way() {
     assert_eq!(stand(&block(54.5, 20.0, 0.0), BlockKind::Enemy), Err(Stop::Unit(4)));
     assert_eq!(stand(&block(54.5, 20.0, 0.0), BlockKind::Friend), Ok(()));
     assert_eq!(stand(&block(53.5, 20.0, 0.0), BlockKind::Passable), Err(Stop::Unit(4)));
-    assert_eq!(
-        stand(&block(30.0, 17.0, 0.0), BlockKind::Enemy),
-        Err(Stop::Impassable(0))
-    );
+    assert_eq!(stand(&block(30.0, 17.0, 0.0), BlockKind::Enemy), Err(Stop::Impassable(0)));
     assert_eq!(stand(&block(30.0, 16.0, 0.0), BlockKind::Enemy), Ok(()));
     assert_eq!(stand(&block(1.0, 10.0, 0.0), BlockKind::Enemy), Err(Stop::Edge));
 }

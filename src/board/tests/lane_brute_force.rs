@@ -21,9 +21,7 @@ fn barred(table: &Table, place: &Footprint, blockers: &[Blocker]) -> bool {
         || max.x > table.width() + 0.03
         || max.y > table.depth() + 0.03
         || table.areas().iter().any(|area| surely_in(place, area.outline()))
-        || hard
-            .into_iter()
-            .any(|blocker| surely_overlaps(place, &blocker.footprint))
+        || hard.into_iter().any(|blocker| surely_overlaps(place, &blocker.footprint))
 }
 
 fn check(table: &Table, unit: &Footprint, dir: Vec2, length: f32, blockers: &[Blocker]) -> Lane {
@@ -39,15 +37,9 @@ fn check(table: &Table, unit: &Footprint, dir: Vec2, length: f32, blockers: &[Bl
         } else if s > lane.clear + 0.01 {
             assert!(!lane.may_end(s), "may end at {s} beyond {}", lane.clear);
         }
-        let gaps = blockers
-            .iter()
-            .map(|blocker| (blocker, apart(&here, &blocker.footprint)));
+        let gaps = blockers.iter().map(|blocker| (blocker, apart(&here, &blocker.footprint)));
         let needed = |blocker: &Blocker| {
-            if blocker.kind == BlockKind::Enemy {
-                STANDOFF
-            } else {
-                0.0
-            }
+            if blocker.kind == BlockKind::Enemy { STANDOFF } else { 0.0 }
         };
         let mut all_free = true;
         for (blocker, gap) in gaps {
@@ -56,11 +48,7 @@ fn check(table: &Table, unit: &Footprint, dir: Vec2, length: f32, blockers: &[Bl
                 BlockKind::Enemy => gap < STANDOFF - 0.03,
                 _ => surely_overlaps(&here, &blocker.footprint),
             };
-            assert!(
-                !(too_close && lane.may_end(s)),
-                "may end at {s} on unit {}",
-                blocker.tag
-            );
+            assert!(!(too_close && lane.may_end(s)), "may end at {s} on unit {}", blocker.tag);
         }
         if all_free && s <= lane.clear {
             assert!(lane.may_end(s), "may not end at {s} though free");
@@ -71,19 +59,13 @@ fn check(table: &Table, unit: &Footprint, dir: Vec2, length: f32, blockers: &[Bl
         }
         let farthest = lane.farthest_end(s);
         assert!(farthest.is_none_or(|end| lane.may_end(end) && end <= s));
-        assert!(
-            farthest.unwrap_or(-1.0) >= last_end.unwrap_or(-1.0),
-            "{farthest:?} before {last_end:?}"
-        );
+        assert!(farthest.unwrap_or(-1.0) >= last_end.unwrap_or(-1.0), "{farthest:?} before {last_end:?}");
     }
     for from in (0..=steps).step_by(7).map(|step| step as f32 * STEP) {
         let nearest = lane.nearest_end(from);
         assert!(nearest.is_none_or(|end| lane.may_end(end) && end >= from));
         if let Some(&end) = ends.iter().find(|&&end| end >= from) {
-            assert!(
-                nearest.is_some_and(|nearest| nearest <= end + 0.001),
-                "{nearest:?} after {end}"
-            );
+            assert!(nearest.is_some_and(|nearest| nearest <= end + 0.001), "{nearest:?} after {end}");
         }
     }
     let end = place(lane.clear);
@@ -92,15 +74,8 @@ fn check(table: &Table, unit: &Footprint, dir: Vec2, length: f32, blockers: &[Bl
         Some(Stop::Unit(tag)) => {
             let blocker = &blockers[tag as usize];
             let gap = apart(&end, &blocker.footprint);
-            let needed = if blocker.kind == BlockKind::Enemy {
-                STANDOFF
-            } else {
-                0.0
-            };
-            assert!(
-                (gap - needed).abs() < 0.002 || lane.clear == 0.0,
-                "stopped {gap} from unit {tag}"
-            );
+            let needed = if blocker.kind == BlockKind::Enemy { STANDOFF } else { 0.0 };
+            assert!((gap - needed).abs() < 0.002 || lane.clear == 0.0, "stopped {gap} from unit {tag}");
         }
         Some(Stop::Impassable(area)) => {
             let outline = table.areas()[area].outline();
@@ -109,10 +84,7 @@ fn check(table: &Table, unit: &Footprint, dir: Vec2, length: f32, blockers: &[Bl
             assert!(gap < 0.002, "stopped {gap} from impassable ground");
         }
         Some(Stop::Edge) => {
-            let room = end
-                .aabb()
-                .min
-                .min(Vec2::new(table.width(), table.depth()) - end.aabb().max);
+            let room = end.aabb().min.min(Vec2::new(table.width(), table.depth()) - end.aabb().max);
             assert!(room.min_element().abs() < 0.002);
         }
     }
@@ -127,26 +99,14 @@ fn lanes_agree_with_stepping_along_them() {
         let areas = vec![ground(&outline(&mut dice), Ground::Impassable)];
         let table = table(areas, vec![]);
         let mover = unit(&mut dice);
-        let kinds = [
-            BlockKind::Enemy,
-            BlockKind::Friend,
-            BlockKind::Passable,
-            BlockKind::Enemy,
-            BlockKind::Passable,
-        ];
-        let blockers: Vec<Blocker> = kinds
-            .iter()
-            .enumerate()
-            .map(|(tag, &kind)| blocker(unit(&mut dice), kind, tag as u16))
-            .collect();
+        let kinds = [BlockKind::Enemy, BlockKind::Friend, BlockKind::Passable, BlockKind::Enemy, BlockKind::Passable];
+        let blockers: Vec<Blocker> =
+            kinds.iter().enumerate().map(|(tag, &kind)| blocker(unit(&mut dice), kind, tag as u16)).collect();
         let too_close = blockers.iter().any(|blocker| {
             apart(&mover, &blocker.footprint) < if blocker.kind == BlockKind::Enemy { 1.05 } else { 0.05 }
         });
         let dir = Pose::new_inches(0.0, 0.0, dice.random_range(0.0..360.0)).forward();
-        let in_area = mover
-            .rects()
-            .iter()
-            .any(|rect| distance(&rect.corners(), table.areas()[0].outline()) < 0.05);
+        let in_area = mover.rects().iter().any(|rect| distance(&rect.corners(), table.areas()[0].outline()) < 0.05);
         if too_close || in_area || !mover.inside_table(&table) {
             continue;
         }

@@ -41,55 +41,19 @@ fn upright(x: f32, y: f32, width: f32, depth: f32) -> [Vec2; 4] {
 }
 
 fn ground(outline: &[Vec2], ground: Ground) -> Area {
-    Area::new(
-        "ground",
-        AreaKind::Marsh,
-        outline,
-        ground,
-        Cover::None,
-        Sight::Never,
-        None,
-    )
-    .unwrap()
+    Area::new("ground", AreaKind::Marsh, outline, ground, Cover::None, Sight::Never, None).unwrap()
 }
 
 fn hill(outline: &[Vec2], crest: &[Vec2]) -> Area {
-    Area::new(
-        "hill",
-        AreaKind::Hill,
-        outline,
-        Ground::Open,
-        Cover::None,
-        Sight::Never,
-        Some(crest),
-    )
-    .unwrap()
+    Area::new("hill", AreaKind::Hill, outline, Ground::Open, Cover::None, Sight::Never, Some(crest)).unwrap()
 }
 
 fn wood(outline: &[Vec2]) -> Area {
-    Area::new(
-        "wood",
-        AreaKind::Wood,
-        outline,
-        Ground::Difficult,
-        Cover::Light,
-        Sight::Beyond(2.0),
-        None,
-    )
-    .unwrap()
+    Area::new("wood", AreaKind::Wood, outline, Ground::Difficult, Cover::Light, Sight::Beyond(2.0), None).unwrap()
 }
 
 fn house(outline: &[Vec2]) -> Area {
-    Area::new(
-        "house",
-        AreaKind::Building,
-        outline,
-        Ground::Impassable,
-        Cover::Solid,
-        Sight::Always,
-        None,
-    )
-    .unwrap()
+    Area::new("house", AreaKind::Building, outline, Ground::Impassable, Cover::Solid, Sight::Always, None).unwrap()
 }
 
 fn wall<const N: usize>(at: [(f32, f32); N]) -> Line {

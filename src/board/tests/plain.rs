@@ -34,34 +34,23 @@ pub fn distance(a: &[Vec2], b: &[Vec2]) -> f32 {
         return 0.0;
     }
     let one_way = |a: &[Vec2], b: &[Vec2]| {
-        a.iter()
-            .flat_map(|&point| sides(b).map(move |(p, q)| point_to_segment(point, p, q)))
-            .fold(f32::MAX, f32::min)
+        a.iter().flat_map(|&point| sides(b).map(move |(p, q)| point_to_segment(point, p, q))).fold(f32::MAX, f32::min)
     };
     one_way(a, b).min(one_way(b, a))
 }
 
 pub fn shrunk(rect: &Rect) -> [Vec2; 4] {
-    Rect {
-        half: rect.half - 0.03,
-        ..*rect
-    }
-    .corners()
+    Rect { half: rect.half - 0.03, ..*rect }.corners()
 }
 
 /// The least distance of any two parts.
 pub fn apart(unit: &Footprint, other: &Footprint) -> f32 {
-    let pairs = unit
-        .rects()
-        .iter()
-        .flat_map(|a| other.rects().iter().map(|b| distance(&a.corners(), &b.corners())));
+    let pairs = unit.rects().iter().flat_map(|a| other.rects().iter().map(|b| distance(&a.corners(), &b.corners())));
     pairs.fold(f32::MAX, f32::min)
 }
 
 pub fn surely_overlaps(unit: &Footprint, other: &Footprint) -> bool {
-    unit.rects()
-        .iter()
-        .any(|a| other.rects().iter().any(|b| distance(&shrunk(a), &shrunk(b)) == 0.0))
+    unit.rects().iter().any(|a| other.rects().iter().any(|b| distance(&shrunk(a), &shrunk(b)) == 0.0))
 }
 
 pub fn surely_in(unit: &Footprint, outline: &[Vec2]) -> bool {
@@ -72,12 +61,7 @@ pub fn surely_in(unit: &Footprint, outline: &[Vec2]) -> bool {
 pub fn unit(dice: &mut Pcg32) -> Footprint {
     let (x, y) = (dice.random_range(15.0..57.0), dice.random_range(12.0..36.0));
     let pose = Pose::new_inches(x, y, dice.random_range(0.0..360.0));
-    Footprint::of(
-        pose,
-        dice.random_range(1..=4),
-        dice.random_range(1..=4),
-        Vec2::new(2.36, 1.8),
-    )
+    Footprint::of(pose, dice.random_range(1..=4), dice.random_range(1..=4), Vec2::new(2.36, 1.8))
 }
 
 /// A star-shaped, mostly concave outline.

@@ -12,14 +12,7 @@ fn the_four_quarters_are_exact() {
 
 #[test]
 fn inches_become_mils_and_any_angle_comes_into_the_circle() {
-    assert_eq!(
-        Pose::new_inches(1.5, 2.0004, -90.0),
-        Pose {
-            x: 1500,
-            y: 2000,
-            facing: 2700
-        }
-    );
+    assert_eq!(Pose::new_inches(1.5, 2.0004, -90.0), Pose { x: 1500, y: 2000, facing: 2700 });
     assert_eq!(Pose::new_inches(0.0, 0.0, 360.0).facing, 0);
     assert_eq!(Pose::default().turned(-1).facing, 3599);
     assert_eq!(Pose::default().turned(i32::MIN).facing, i32::MIN.rem_euclid(3600));

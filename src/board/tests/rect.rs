@@ -11,12 +11,7 @@ use crate::board::{Footprint, Pose, Rect};
 /// A rectangle around a centre, its sides in inches, turned clockwise by degrees.
 fn rect(x: f32, y: f32, width: f32, depth: f32, degrees: f32) -> Rect {
     let pose = Pose::new_inches(x, y, degrees);
-    Rect {
-        center: pose.position(),
-        half: Vec2::new(width, depth) / 2.0,
-        right: pose.right(),
-        forward: pose.forward(),
-    }
+    Rect { center: pose.position(), half: Vec2::new(width, depth) / 2.0, right: pose.right(), forward: pose.forward() }
 }
 
 #[test]

@@ -3,17 +3,7 @@ use crate::board::{BlockKind, Blocker, Footprint, Pose, Table, Wheel, clear_whee
 
 /// Wheels a 4" block with its front at (30, 20), facing north.
 fn wheel(table: &Table, wanted: i32, blockers: &[Blocker]) -> i32 {
-    clear_wheel(
-        table,
-        Pose::new_inches(30.0, 20.0, 0.0),
-        2,
-        4,
-        BASE,
-        Wheel(wanted),
-        blockers,
-        1.0,
-    )
-    .0
+    clear_wheel(table, Pose::new_inches(30.0, 20.0, 0.0), 2, 4, BASE, Wheel(wanted), blockers, 1.0).0
 }
 
 #[test]
@@ -27,19 +17,12 @@ fn an_open_wheel_is_as_wide_as_wanted_either_way() {
 #[test]
 fn a_wheel_stops_where_the_outer_corner_would_come_too_close() {
     // An enemy line 2" ahead: the left front corner may rise 1" (and the skin) on its arc of 4".
-    let enemy = [blocker(
-        Footprint::of(Pose::new_inches(30.0, 22.0, 180.0), 10, 10, BASE),
-        BlockKind::Enemy,
-        1,
-    )];
+    let enemy = [blocker(Footprint::of(Pose::new_inches(30.0, 22.0, 180.0), 10, 10, BASE), BlockKind::Enemy, 1)];
     let tenths = wheel(&table(vec![], vec![]), 900, &enemy);
     let risen = 4.0 * bevy_math::ops::sin((tenths as f32 / 10.0).to_radians());
     assert!((1.0..1.03).contains(&risen), "{tenths} tenths, {risen} inches");
     // A friend there may be touched.
-    let friend = [Blocker {
-        kind: BlockKind::Friend,
-        ..enemy[0].clone()
-    }];
+    let friend = [Blocker { kind: BlockKind::Friend, ..enemy[0].clone() }];
     let tenths = wheel(&table(vec![], vec![]), 900, &friend);
     let risen = 4.0 * bevy_math::ops::sin((tenths as f32 / 10.0).to_radians());
     assert!((2.0..2.03).contains(&risen), "{tenths} tenths, {risen} inches");

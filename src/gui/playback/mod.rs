@@ -138,10 +138,5 @@ fn begin(record: Arc<Record<Event>>, shown: &mut Shown, played: &mut MessageWrit
     let length = pace::length(&record.event.what, route.as_ref());
     shown.take_over(&record);
     played.write(Played(record.clone()));
-    Playing {
-        record,
-        route,
-        length,
-        gone: 0.0,
-    }
+    Playing { record, route, length, gone: 0.0 }
 }

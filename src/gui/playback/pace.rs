@@ -19,12 +19,8 @@ pub enum Speed {
 
 impl Speed {
     /// All speeds with their names for players, the slowest first.
-    pub const ALL: [(Speed, &'static str); 4] = [
-        (Speed::Normal, "1x"),
-        (Speed::Double, "2x"),
-        (Speed::Quadruple, "4x"),
-        (Speed::Instant, "instant"),
-    ];
+    pub const ALL: [(Speed, &'static str); 4] =
+        [(Speed::Normal, "1x"), (Speed::Double, "2x"), (Speed::Quadruple, "4x"), (Speed::Instant, "instant")];
 
     /// Seconds of animation per second; none: no animation.
     pub fn factor(self) -> Option<f32> {
@@ -50,10 +46,7 @@ impl Speed {
 /// Seconds a happening is shown at normal speed.
 pub(super) fn length(what: &What, route: Option<&Route>) -> f32 {
     match what {
-        What::Moved {
-            motion: Motion::Deployed,
-            ..
-        } => 0.3,
+        What::Moved { motion: Motion::Deployed, .. } => 0.3,
         What::Moved { motion, .. } => {
             let inches_per_second = match motion {
                 Motion::Charge | Motion::Pursuit | Motion::Evade | Motion::Retreat => 9.0,

@@ -29,20 +29,13 @@ impl Route {
         let mut legs = SmallVec::new();
         let mut from = from;
         for to in corners {
-            let length = from
-                .at
-                .distance(to.at)
-                .max(shortest_turn(from.facing, to.facing).abs() * INCHES_PER_RADIAN);
+            let length = from.at.distance(to.at).max(shortest_turn(from.facing, to.facing).abs() * INCHES_PER_RADIAN);
             if length > 0.001 {
                 legs.push(Leg { from, to, length });
             }
             from = to;
         }
-        Route {
-            length: legs.iter().map(|leg: &Leg| leg.length).sum(),
-            legs,
-            end: from,
-        }
+        Route { length: legs.iter().map(|leg: &Leg| leg.length).sum(), legs, end: from }
     }
 
     /// Its length in inches, turns included.
@@ -69,19 +62,13 @@ impl Leg {
         let turn = shortest_turn(self.from.facing, self.to.facing);
         let facing = self.from.facing + turn * t;
         if turn.abs() < 0.01 {
-            return Spot {
-                at: self.from.at.lerp(self.to.at, t),
-                facing,
-            };
+            return Spot { at: self.from.at.lerp(self.to.at, t), facing };
         }
         // Clockwise on the table is a negative angle in the usual sense.
         let half = (self.to.at - self.from.at) / 2.0;
         let pivot = self.from.at + half + half.perp() / (-turn / 2.0).tan();
         let arm = Vec2::from_angle(-turn * t).rotate(self.from.at - pivot);
-        Spot {
-            at: pivot + arm,
-            facing,
-        }
+        Spot { at: pivot + arm, facing }
     }
 }
 
@@ -96,10 +83,7 @@ mod tests {
     use std::f32::consts::FRAC_PI_2;
 
     fn spot(x: f32, y: f32, facing: f32) -> Spot {
-        Spot {
-            at: Vec2::new(x, y),
-            facing,
-        }
+        Spot { at: Vec2::new(x, y), facing }
     }
 
     #[test]

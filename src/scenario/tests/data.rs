@@ -55,58 +55,29 @@ fn vs_11_troops_have_the_numbers_of_the_table() {
     assert_eq!(rules.troops.len(), table.len());
     for (key, class, rating, armour, melee, attack, range, fatigue, base_strength) in table {
         let troop = rules.troop(key).unwrap();
-        let found = (
-            troop.class,
-            troop.rating,
-            troop.armour,
-            troop.melee,
-            troop.attack,
-            troop.range,
-        );
+        let found = (troop.class, troop.rating, troop.armour, troop.melee, troop.attack, troop.range);
         assert_eq!(found, (class, rating, armour, melee, attack, range), "{key}");
-        assert_eq!(
-            (troop.fatigue, troop.bases, troop.base_strength),
-            (fatigue, 4, base_strength),
-            "{key}"
-        );
+        assert_eq!((troop.fatigue, troop.bases, troop.base_strength), (fatigue, 4, base_strength), "{key}");
         let in_the_saddle = if key.starts_with("mounted_") { -1 } else { 0 };
         assert_eq!(troop.melee_mounted, in_the_saddle, "{key}");
     }
     let skirmishers = rules.troop("skirmishers").unwrap().qualities;
-    assert_eq!(
-        skirmishers.0,
-        Qualities::FAST | Qualities::EVADE | Qualities::PASSES_FRIENDS
-    );
+    assert_eq!(skirmishers.0, Qualities::FAST | Qualities::EVADE | Qualities::PASSES_FRIENDS);
 }
 
 #[test]
 fn vs_1_8_characters_take_their_hits() {
     let rules = embedded_rules().unwrap();
-    let hits = [
-        Rank::ForceLeader,
-        Rank::SubGeneral,
-        Rank::Berserkers,
-        Rank::WarriorPriest,
-    ]
-    .map(|rank| rules.character(rank).hits);
+    let hits = [Rank::ForceLeader, Rank::SubGeneral, Rank::Berserkers, Rank::WarriorPriest]
+        .map(|rank| rules.character(rank).hits);
     assert_eq!(hits, [4, 3, 2, 2]);
 }
 
 #[test]
 fn a_modifier_has_the_sign_of_the_rules() {
     let modifiers = &embedded_rules().unwrap().modifiers;
-    assert_eq!(
-        (modifiers.melee_flank, modifiers.melee_rear, modifiers.missile_moved),
-        (-1, -2, 1)
-    );
-    assert_eq!(
-        (
-            modifiers.morale_force_leader,
-            modifiers.morale_line,
-            modifiers.morale_base
-        ),
-        (-2, 1, -1)
-    );
+    assert_eq!((modifiers.melee_flank, modifiers.melee_rear, modifiers.missile_moved), (-1, -2, 1));
+    assert_eq!((modifiers.morale_force_leader, modifiers.morale_line, modifiers.morale_base), (-2, 1, -1));
 }
 
 #[test]
@@ -117,11 +88,7 @@ fn the_raid_is_laid_out_as_told() {
     for side in Side::BOTH {
         assert_eq!(raid.units.iter().filter(|unit| unit.side == side).count(), 7);
     }
-    let hrani = raid
-        .characters
-        .iter()
-        .find(|character| character.kind.rank == Rank::ForceLeader)
-        .unwrap();
+    let hrani = raid.characters.iter().find(|character| character.kind.rank == Rank::ForceLeader).unwrap();
     assert_eq!((hrani.host, hrani.pose), (Some(UnitId(0)), raid.unit(UnitId(0)).pose));
     let area = |name: &str| raid.table.areas().iter().find(|area| area.name() == name).unwrap();
     let wood = area("Rookery wood");
@@ -141,19 +108,11 @@ fn the_raid_starts_two_moves_apart() {
     let stands: Vec<(Side, Footprint)> = raid
         .units
         .iter()
-        .map(|unit| {
-            (
-                unit.side,
-                Footprint::of(unit.pose, u32::from(unit.formation.width()), 4, Vec2::splat(raid.base)),
-            )
-        })
+        .map(|unit| (unit.side, Footprint::of(unit.pose, u32::from(unit.formation.width()), 4, Vec2::splat(raid.base))))
         .collect();
-    let gaps = stands.iter().flat_map(|(side, a)| {
-        stands
-            .iter()
-            .filter(move |(other, _)| side != other)
-            .map(|(_, b)| a.distance(b))
-    });
+    let gaps = stands
+        .iter()
+        .flat_map(|(side, a)| stands.iter().filter(move |(other, _)| side != other).map(|(_, b)| a.distance(b)));
     let nearest = gaps.fold(f32::INFINITY, f32::min);
     assert!((20.0..=28.0).contains(&nearest), "{nearest}");
 }
@@ -162,12 +121,8 @@ fn the_raid_starts_two_moves_apart() {
 fn the_lines_of_the_shieldwall_are_equal() {
     let shieldwall = load_scenario(Path::new("shieldwall")).unwrap();
     let troops = |side| {
-        let mut keys: Vec<_> = shieldwall
-            .units
-            .iter()
-            .filter(|unit| unit.side == side)
-            .map(|unit| unit.troop.key.clone())
-            .collect();
+        let mut keys: Vec<_> =
+            shieldwall.units.iter().filter(|unit| unit.side == side).map(|unit| unit.troop.key.clone()).collect();
         keys.sort();
         keys
     };
@@ -183,22 +138,13 @@ fn line_ends_change_no_hash_but_words_do() {
     assert_ne!(hash(text), hash(&text.replace("turn_limit: 12", "turn_limit: 11")));
     let mut other = (*rules).clone();
     other.troops[0].rating = 6;
-    assert_ne!(
-        hash(text),
-        parse_scenario(name, text, std::sync::Arc::new(other))
-            .unwrap()
-            .content_hash
-    );
+    assert_ne!(hash(text), parse_scenario(name, text, std::sync::Arc::new(other)).unwrap().content_hash);
 }
 
 #[test]
 fn the_example_in_the_docs_loads() {
     let docs = std::fs::read_to_string(root().join("docs/adding-content.md")).unwrap();
-    let examples: Vec<&str> = docs
-        .split("```ron\n")
-        .skip(1)
-        .map(|after| after.split("```").next().unwrap())
-        .collect();
+    let examples: Vec<&str> = docs.split("```ron\n").skip(1).map(|after| after.split("```").next().unwrap()).collect();
     assert_eq!(examples.len(), 2);
     let troops = format!("(troops: [{}])", examples[0]);
     let mut texts = rules_texts_with("troops.ron", &troops);

@@ -60,127 +60,47 @@ fn the_sound_scenario_is_sound() {
 /// What is exchanged for what, and the one fault that follows.
 const MISTAKES: &[(&str, &str, &str)] = &[
     // Syntax and types.
-    (
-        "title: \"Test\",",
-        "title: \"Test\"",
-        "4:5: story: found `story:`; expected a comma",
-    ),
-    (
-        "turn_limit: 6",
-        "turn_limit: six",
-        "6:17: turn_limit: found `six`; expected a whole number",
-    ),
-    (
-        "turn_limit: 6",
-        "turn_limit: 6.5",
-        "6:17: turn_limit: found a number with a fraction; expected a whole number",
-    ),
-    (
-        "turn_limit: 6",
-        "turn_limit: \"6\"",
-        "6:17: turn_limit: found `\"6\"`; expected a whole number",
-    ),
-    (
-        "turn_limit: 6,",
-        "",
-        "1:1: key `turn_limit` is missing; expected `turn_limit: ...` here",
-    ),
+    ("title: \"Test\",", "title: \"Test\"", "4:5: story: found `story:`; expected a comma"),
+    ("turn_limit: 6", "turn_limit: six", "6:17: turn_limit: found `six`; expected a whole number"),
+    ("turn_limit: 6", "turn_limit: 6.5", "6:17: turn_limit: found a number with a fraction; expected a whole number"),
+    ("turn_limit: 6", "turn_limit: \"6\"", "6:17: turn_limit: found `\"6\"`; expected a whole number"),
+    ("turn_limit: 6,", "", "1:1: key `turn_limit` is missing; expected `turn_limit: ...` here"),
     (
         "turn_limit: 6,",
         "turn_limit: 6, turn_limit: 7,",
         "6:20: turn_limit: key `turn_limit` is given twice; expected one `turn_limit`",
     ),
-    (
-        "title: \"Test\"",
-        "titel: \"Test\"",
-        "3:5: titel: unknown key `titel`; expected `title`",
-    ),
+    ("title: \"Test\"", "titel: \"Test\"", "3:5: titel: unknown key `titel`; expected `title`"),
     (
         "troop: \"warriors\", at: (10, 10)",
         "trop: \"warriors\", at: (10, 10)",
         "12:39: units[0].trop: unknown key `trop`; expected `troop`",
     ),
-    (
-        "name: \"Blue\", ",
-        "",
-        "13:9: units[1]: key `name` is missing; expected `name: ...` here",
-    ),
-    (
-        "formation: Line",
-        "formation: Lines",
-        "13:91: units[1].formation: unknown word `Lines`; expected `Line`",
-    ),
-    (
-        "kind: Wood",
-        "kind: Forest",
-        "23:30: areas[0].kind: unknown word `Forest`; expected `Fort`",
-    ),
-    (
-        "at: (20, 10)",
-        "at: (20)",
-        "13:59: units[1].at: too few values: 1; expected two numbers, (x, y)",
-    ),
-    (
-        "at: (20, 10)",
-        "at: (20, \"10\")",
-        "13:64: units[1].at[1]: found `\"10\"`; expected a number",
-    ),
+    ("name: \"Blue\", ", "", "13:9: units[1]: key `name` is missing; expected `name: ...` here"),
+    ("formation: Line", "formation: Lines", "13:91: units[1].formation: unknown word `Lines`; expected `Line`"),
+    ("kind: Wood", "kind: Forest", "23:30: areas[0].kind: unknown word `Forest`; expected `Fort`"),
+    ("at: (20, 10)", "at: (20)", "13:59: units[1].at: too few values: 1; expected two numbers, (x, y)"),
+    ("at: (20, 10)", "at: (20, \"10\")", "13:64: units[1].at[1]: found `\"10\"`; expected a number"),
     (
         "goal: Kill(target",
         "goal: Slay(target",
         "32:57: objectives[1].goal: unknown word `Slay`; expected one of Loot, Ground, Kill, Survive, MarchOff",
     ),
-    (
-        "facing: 0)],\n)",
-        "facing: 0)],",
-        "37:59: the file ends too early; expected a closing bracket or quote",
-    ),
+    ("facing: 0)],\n)", "facing: 0)],", "37:59: the file ends too early; expected a closing bracket or quote"),
     (
         "\"None.\"",
         "\"None.",
         "8:27: [3]: found `A\"`; expected a comma, or the end of the text that begins at 4:12 in its own line",
     ),
-    (
-        "facing: 0)],\n)",
-        "facing: 0)],\n) more",
-        "38:3: something follows the last `)`; expected nothing more",
-    ),
-    (
-        "table: (width: 48, depth: 36)",
-        "table: 48",
-        "5:12: table: found `48`; expected an opening `(`",
-    ),
+    ("facing: 0)],\n)", "facing: 0)],\n) more", "38:3: something follows the last `)`; expected nothing more"),
+    ("table: (width: 48, depth: 36)", "table: 48", "5:12: table: found `48`; expected an opening `(`"),
     // Head and sides.
-    (
-        "\"viking-steel\"",
-        "\"viking-steal\"",
-        "2:14: ruleset: unknown ruleset `viking-steal`; expected `viking-steel`",
-    ),
-    (
-        "title: \"Test\"",
-        "title: \" \"",
-        "3:12: title: the title is empty; expected a title for players",
-    ),
-    (
-        "turn_limit: 6",
-        "turn_limit: 0",
-        "6:17: turn_limit: 0 turns; expected 1 to 100",
-    ),
-    (
-        "turn_limit: 6,",
-        "turn_limit: 6, base_mm: 200,",
-        "6:29: base_mm: bases of 200 mm; expected 20 to 80 mm (VS-1.1)",
-    ),
-    (
-        "width: 48",
-        "width: 200",
-        "5:20: table.width: the table is 200\" here; expected 24 to 120 inches",
-    ),
-    (
-        "depth: 36",
-        "depth: 12",
-        "5:31: table.depth: the table is 12\" here; expected 24 to 120 inches",
-    ),
+    ("\"viking-steel\"", "\"viking-steal\"", "2:14: ruleset: unknown ruleset `viking-steal`; expected `viking-steel`"),
+    ("title: \"Test\"", "title: \" \"", "3:12: title: the title is empty; expected a title for players"),
+    ("turn_limit: 6", "turn_limit: 0", "6:17: turn_limit: 0 turns; expected 1 to 100"),
+    ("turn_limit: 6,", "turn_limit: 6, base_mm: 200,", "6:29: base_mm: bases of 200 mm; expected 20 to 80 mm (VS-1.1)"),
+    ("width: 48", "width: 200", "5:20: table.width: the table is 200\" here; expected 24 to 120 inches"),
+    ("depth: 36", "depth: 12", "5:31: table.depth: the table is 12\" here; expected 24 to 120 inches"),
     (
         "people: \"viking\"",
         "people: \"vikings\"",
@@ -202,36 +122,16 @@ const MISTAKES: &[(&str, &str, &str)] = &[
         "9:68: sides.defender.zone: the zone is empty; expected `from` south-west of `to`",
     ),
     // Units.
-    (
-        "troop: \"levy\"",
-        "troop: \"levi\"",
-        "13:47: units[1].troop: unknown troop `levi`; expected `levy`",
-    ),
-    (
-        "strength: 20",
-        "strength: -3",
-        "13:107: units[1].strength: strength -3; expected 1 to 24: 4 bases of 6 (VS-1.1)",
-    ),
-    (
-        "strength: 20",
-        "strength: 0",
-        "13:107: units[1].strength: strength 0; expected 1 to 24: 4 bases of 6 (VS-1.1)",
-    ),
-    (
-        "strength: 20",
-        "strength: 25",
-        "13:107: units[1].strength: strength 25; expected 1 to 24: 4 bases of 6 (VS-1.1)",
-    ),
+    ("troop: \"levy\"", "troop: \"levi\"", "13:47: units[1].troop: unknown troop `levi`; expected `levy`"),
+    ("strength: 20", "strength: -3", "13:107: units[1].strength: strength -3; expected 1 to 24: 4 bases of 6 (VS-1.1)"),
+    ("strength: 20", "strength: 0", "13:107: units[1].strength: strength 0; expected 1 to 24: 4 bases of 6 (VS-1.1)"),
+    ("strength: 20", "strength: 25", "13:107: units[1].strength: strength 25; expected 1 to 24: 4 bases of 6 (VS-1.1)"),
     (
         "name: \"Blue\"",
         "name: \"Red\"",
         "13:16: units[1].name: `Red` is also the name of units[0]; expected a name of its own",
     ),
-    (
-        "name: \"Black\"",
-        "name: \"\"",
-        "15:16: units[3].name: the name is empty; expected a name for players",
-    ),
+    ("name: \"Black\"", "name: \"\"", "15:16: units[3].name: the name is empty; expected a name for players"),
     (
         "at: (20, 10)",
         "at: (60, 10)",
@@ -242,11 +142,7 @@ const MISTAKES: &[(&str, &str, &str)] = &[
         "at: (20, 1)",
         "13:59: units[1].at: its bases reach from (15.3, -1.4) to (24.7, 1.0), off the table; expected x from 0 to 48 and y from 0 to 36",
     ),
-    (
-        "at: (20, 10)",
-        "at: (14, 10)",
-        "13:59: units[1].at: its bases overlap those of `Red`; expected free ground",
-    ),
+    ("at: (20, 10)", "at: (14, 10)", "13:59: units[1].at: its bases overlap those of `Red`; expected free ground"),
     (
         "at: (20, 10)",
         "at: (20, 13)",
@@ -313,16 +209,8 @@ const MISTAKES: &[(&str, &str, &str)] = &[
         "with: \"Black\", facing: 90",
         "20:84: characters[2].facing: he looks where his unit looks; expected no `facing` beside `with`",
     ),
-    (
-        "with: \"Red\"",
-        "with: \"Rad\"",
-        "18:65: characters[0].with: no unit is called `Rad`; expected `Red`",
-    ),
-    (
-        "with: \"Red\"",
-        "with: \"Grey\"",
-        "18:65: characters[0].with: `Grey` is an enemy unit; expected `Red`",
-    ),
+    ("with: \"Red\"", "with: \"Rad\"", "18:65: characters[0].with: no unit is called `Rad`; expected `Red`"),
+    ("with: \"Red\"", "with: \"Grey\"", "18:65: characters[0].with: `Grey` is an enemy unit; expected `Red`"),
     // Terrain.
     (
         "(40, 20), (35, 16), (30, 20)",
@@ -405,11 +293,7 @@ const MISTAKES: &[(&str, &str, &str)] = &[
         "target: \"Red\"",
         "33:73: objectives[2].goal.target: `Red` belongs to the attacker; expected a unit or character of the defender",
     ),
-    (
-        "points: 1",
-        "points: 0",
-        "34:49: objectives[3].points: 0 points; expected 1 to 100",
-    ),
+    ("points: 1", "points: 0", "34:49: objectives[3].points: 0 points; expected 1 to 100"),
     (
         "to: (10, 6)",
         "to: (10, -6)",
@@ -454,11 +338,7 @@ fn every_mistake_has_its_place_and_its_remedy() {
         assert_eq!(found.len(), 1, "{from} -> {to}: {found:#?}");
         let found = found[0].strip_prefix("s.ron:").unwrap();
         // The list of known words behind the nearest one may grow.
-        assert_eq!(
-            found.split(" (nearest spelling").next().unwrap(),
-            *fault,
-            "{from} -> {to}"
-        );
+        assert_eq!(found.split(" (nearest spelling").next().unwrap(), *fault, "{from} -> {to}");
     }
 }
 
@@ -471,12 +351,7 @@ fn all_mistakes_of_a_file_are_told_in_the_order_of_their_places() {
         .replace("troop: \"cavalry\"", "troop: \"elephants\"");
     let errors = parse_scenario("s.ron", &text, embedded_rules().unwrap()).unwrap_err().0;
     let places: Vec<(usize, &str)> = errors.iter().map(|error| (error.line, error.key.as_str())).collect();
-    let expected = [
-        (6, "turn_limit"),
-        (13, "units[1].strength"),
-        (15, "units[3].troop"),
-        (18, "characters[0].with"),
-    ];
+    let expected = [(6, "turn_limit"), (13, "units[1].strength"), (15, "units[3].troop"), (18, "characters[0].with")];
     assert_eq!(places, expected);
 }
 

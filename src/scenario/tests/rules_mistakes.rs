@@ -88,11 +88,7 @@ fn every_mistake_has_its_place_and_its_remedy() {
     for (table, from, to, fault) in mistakes {
         let found = faults(table, from, to);
         assert_eq!(found.len(), 1, "{from} -> {to}: {found:#?}");
-        assert_eq!(
-            found[0].split(" (nearest spelling").next().unwrap(),
-            fault,
-            "{from} -> {to}"
-        );
+        assert_eq!(found[0].split(" (nearest spelling").next().unwrap(), fault, "{from} -> {to}");
     }
 }
 

@@ -18,10 +18,7 @@ impl Counts {
     /// The sum of cargo's own lines: `test result: ok. 12 passed; 0 failed; 1 ignored; ...`.
     pub fn of_tests(output: &str) -> Self {
         let mut sum = Self::default();
-        for line in output
-            .lines()
-            .filter_map(|line| line.trim().strip_prefix("test result: "))
-        {
+        for line in output.lines().filter_map(|line| line.trim().strip_prefix("test result: ")) {
             let clauses = line.split_once(". ").map_or(line, |(_, clauses)| clauses);
             for clause in clauses.split(';') {
                 let mut words = clause.split_whitespace();
@@ -55,11 +52,7 @@ impl AddAssign for Counts {
 
 impl fmt::Display for Counts {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            formatter,
-            "{} passed, {} failed, {} skipped",
-            self.passed, self.failed, self.skipped
-        )
+        write!(formatter, "{} passed, {} failed, {} skipped", self.passed, self.failed, self.skipped)
     }
 }
 
@@ -71,14 +64,7 @@ mod tests {
     fn the_lines_of_several_test_programs_are_summed() {
         let output = "running 3 tests\ntest result: FAILED. 2 passed; 1 failed; 0 ignored; 0 measured; 4 filtered out; finished in 0.10s\n\n   \
                       Doc-tests x\ntest result: ok. 5 passed; 0 failed; 2 ignored; 0 measured; 0 filtered out; finished in 1.00s\n";
-        assert_eq!(
-            Counts::of_tests(output),
-            Counts {
-                passed: 7,
-                failed: 1,
-                skipped: 2
-            }
-        );
+        assert_eq!(Counts::of_tests(output), Counts { passed: 7, failed: 1, skipped: 2 });
     }
 
     #[test]

@@ -62,11 +62,7 @@ pub fn missing<'a>(needs: impl IntoIterator<Item = &'a Need>) -> Vec<&'static st
     if !cfg!(target_os = "linux") {
         return Vec::new();
     }
-    let mut packages: Vec<_> = needs
-        .into_iter()
-        .filter(|need| !need.probe.is_met())
-        .map(|need| need.package)
-        .collect();
+    let mut packages: Vec<_> = needs.into_iter().filter(|need| !need.probe.is_met()).map(|need| need.package).collect();
     packages.sort_unstable();
     packages.dedup();
     packages
@@ -110,11 +106,9 @@ pub fn provide(packages: &[&str]) {
 
 /// The registration file of the Vulkan driver that draws in software.
 pub fn software_vulkan() -> Option<PathBuf> {
-    vulkan_drivers().into_iter().find(|file| {
-        file.file_name()
-            .and_then(|name| name.to_str())
-            .is_some_and(|name| name.starts_with("lvp_icd"))
-    })
+    vulkan_drivers()
+        .into_iter()
+        .find(|file| file.file_name().and_then(|name| name.to_str()).is_some_and(|name| name.starts_with("lvp_icd")))
 }
 
 impl Probe {
@@ -149,15 +143,11 @@ fn linker_knows(file: &str) -> bool {
 }
 
 fn vulkan_drivers() -> Vec<PathBuf> {
-    [
-        "/usr/share/vulkan/icd.d",
-        "/usr/local/share/vulkan/icd.d",
-        "/etc/vulkan/icd.d",
-    ]
-    .iter()
-    .filter_map(|folder| fs::read_dir(Path::new(folder)).ok())
-    .flatten()
-    .filter_map(|entry| entry.ok().map(|entry| entry.path()))
-    .filter(|file| file.extension().is_some_and(|ending| ending == "json"))
-    .collect()
+    ["/usr/share/vulkan/icd.d", "/usr/local/share/vulkan/icd.d", "/etc/vulkan/icd.d"]
+        .iter()
+        .filter_map(|folder| fs::read_dir(Path::new(folder)).ok())
+        .flatten()
+        .filter_map(|entry| entry.ok().map(|entry| entry.path()))
+        .filter(|file| file.extension().is_some_and(|ending| ending == "json"))
+        .collect()
 }

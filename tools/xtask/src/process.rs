@@ -35,10 +35,7 @@ pub fn run(command: &mut Command, show: Show, deadline: Option<Instant>) -> Fini
         Ok(child) => child,
         Err(error) => return Finished::failed(format!("cannot start {:?}: {error}", command.get_program())),
     };
-    let reader = child
-        .stdout
-        .take()
-        .map(|pipe| thread::spawn(move || read(BufReader::new(pipe), show)));
+    let reader = child.stdout.take().map(|pipe| thread::spawn(move || read(BufReader::new(pipe), show)));
     let fault = loop {
         match child.try_wait() {
             Ok(Some(status)) if status.success() => break None,
@@ -58,11 +55,8 @@ pub fn run(command: &mut Command, show: Show, deadline: Option<Instant>) -> Fini
 /// Whether `program` can be started from the search path.
 pub fn exists(program: &str) -> bool {
     std::env::var_os("PATH").is_some_and(|path| {
-        std::env::split_paths(&path).any(|folder| {
-            folder
-                .join(format!("{program}{}", std::env::consts::EXE_SUFFIX))
-                .is_file()
-        })
+        std::env::split_paths(&path)
+            .any(|folder| folder.join(format!("{program}{}", std::env::consts::EXE_SUFFIX)).is_file())
     })
 }
 
@@ -79,18 +73,12 @@ pub fn succeeds(command: &mut Command) -> bool {
 /// The standard output of `command`, when it ends with status 0.
 pub fn output_of(command: &mut Command) -> Option<String> {
     let output = command.stdin(Stdio::null()).stderr(Stdio::null()).output().ok()?;
-    output
-        .status
-        .success()
-        .then(|| String::from_utf8_lossy(&output.stdout).into_owned())
+    output.status.success().then(|| String::from_utf8_lossy(&output.stdout).into_owned())
 }
 
 impl Finished {
     fn failed(fault: String) -> Self {
-        Self {
-            fault: Some(fault),
-            output: String::new(),
-        }
+        Self { fault: Some(fault), output: String::new() }
     }
 }
 

@@ -54,9 +54,7 @@ impl Project {
 
     /// The game as built with `profile` (`debug`, `release`, `play`).
     pub fn game(&self, profile: &str) -> PathBuf {
-        self.target
-            .join(profile)
-            .join(format!("hildarleik{}", env::consts::EXE_SUFFIX))
+        self.target.join(profile).join(format!("hildarleik{}", env::consts::EXE_SUFFIX))
     }
 
     /// The folder in which `verify` leaves screenshots and logs.

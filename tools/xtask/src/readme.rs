@@ -35,9 +35,9 @@ pub fn check(context: &Context) -> Verdict {
         match typist(&line) {
             Typist::ThisStep => faults.extend(type_line(context, &line).err()),
             Typist::Other(who) => println!("  elsewhere  {line}  ({who})"),
-            Typist::Nobody => faults.push(format!(
-                "`{line}` is checked by nobody: make it a `text` block, or teach readme.rs"
-            )),
+            Typist::Nobody => {
+                faults.push(format!("`{line}` is checked by nobody: make it a `text` block, or teach readme.rs"))
+            }
         }
     }
     faults.iter().for_each(|fault| println!("  wrong      {fault}"));
@@ -114,10 +114,7 @@ mod tests {
     #[test]
     fn every_command_has_a_typist_or_is_reported() {
         assert_eq!(typist("hildarleik check scenarios # all of them"), Typist::ThisStep);
-        assert_eq!(
-            typist("cargo run --release --no-default-features -- watch"),
-            Typist::ThisStep
-        );
+        assert_eq!(typist("cargo run --release --no-default-features -- watch"), Typist::ThisStep);
         assert!(matches!(typist("cargo play --seed 7"), Typist::Other(_)));
         assert!(matches!(typist("hildarleik play scenarios/raid.ron"), Typist::Other(_)));
         assert_eq!(typist("cargo install --path ."), Typist::Nobody);

@@ -53,62 +53,29 @@ pub enum End {
 /// All the steps.
 pub const STEPS: [Step; 10] = [
     core("format", Work::Cargo(&["fmt", "--all", "--check"])),
-    core(
-        "tests, headless",
-        Work::Cargo(&["test", "--workspace", "--no-default-features", "--no-fail-fast"]),
-    ),
+    core("tests, headless", Work::Cargo(&["test", "--workspace", "--no-default-features", "--no-fail-fast"])),
     core(
         "lints, headless",
-        Work::Cargo(&[
-            "clippy",
-            "--workspace",
-            "--all-targets",
-            "--no-default-features",
-            "--",
-            "-D",
-            "warnings",
-        ]),
+        Work::Cargo(&["clippy", "--workspace", "--all-targets", "--no-default-features", "--", "-D", "warnings"]),
     ),
-    core(
-        "same seed, same journal: release build, headless",
-        Work::Call(determinism),
-    ),
+    core("same seed, same journal: release build, headless", Work::Call(determinism)),
     core(
         "data files, headless",
-        Work::Cargo(&[
-            "run",
-            "--release",
-            "--no-default-features",
-            "--",
-            "check",
-            "assets/rules",
-            "scenarios",
-        ]),
+        Work::Cargo(&["run", "--release", "--no-default-features", "--", "check", "assets/rules", "scenarios"]),
     ),
     core("README commands, headless", Work::Call(readme::check)),
-    with_window(
-        "lints, window",
-        Work::Cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]),
-    ),
+    with_window("lints, window", Work::Cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])),
     with_window("tests, window", Work::Cargo(&["test", "--no-fail-fast"])),
     with_window("documentation", Work::Call(documentation)),
     with_window("mouse and keyboard in the real window", Work::Call(window::drive)),
 ];
 
 const fn core(name: &'static str, work: Work) -> Step {
-    Step {
-        name,
-        needs_window: false,
-        work,
-    }
+    Step { name, needs_window: false, work }
 }
 
 const fn with_window(name: &'static str, work: Work) -> Step {
-    Step {
-        name,
-        needs_window: true,
-        work,
-    }
+    Step { name, needs_window: true, work }
 }
 
 impl Context {
@@ -131,36 +98,24 @@ impl Context {
 
     fn judge(&self, command: &mut Command) -> Verdict {
         let Finished { fault, output } = run(command, Show::Live, self.deadline);
-        Verdict {
-            end: fault.map_or(End::Passed, End::Failed),
-            tests: Counts::of_tests(&output),
-        }
+        Verdict { end: fault.map_or(End::Passed, End::Failed), tests: Counts::of_tests(&output) }
     }
 }
 
 impl Verdict {
     /// A step that went well and ran no tests of its own.
     pub fn passed() -> Self {
-        Self {
-            end: End::Passed,
-            tests: Counts::default(),
-        }
+        Self { end: End::Passed, tests: Counts::default() }
     }
 
     /// A step that found something wrong.
     pub fn failed(reason: impl Into<String>) -> Self {
-        Self {
-            end: End::Failed(reason.into()),
-            tests: Counts::default(),
-        }
+        Self { end: End::Failed(reason.into()), tests: Counts::default() }
     }
 
     /// A step that cannot be done on this machine.
     pub fn skipped(reason: impl Into<String>) -> Self {
-        Self {
-            end: End::Skipped(reason.into()),
-            tests: Counts::default(),
-        }
+        Self { end: End::Skipped(reason.into()), tests: Counts::default() }
     }
 }
 

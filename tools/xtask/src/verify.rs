@@ -19,16 +19,11 @@ pub fn verify(arguments: &[String]) -> Result<ExitCode, String> {
         return Ok(ExitCode::SUCCESS);
     }
     if chosen.is_empty() {
-        return Err(format!(
-            "no step has `{}` in its name; see `cargo verify --list`",
-            wish.only
-        ));
+        return Err(format!("no step has `{}` in its name; see `cargo verify --list`", wish.only));
     }
     let context = Context {
         project: Project::find()?,
-        deadline: wish
-            .minutes
-            .map(|minutes| Instant::now() + Duration::from_secs(60 * minutes)),
+        deadline: wish.minutes.map(|minutes| Instant::now() + Duration::from_secs(60 * minutes)),
     };
     if chosen.iter().any(|step| step.needs_window) {
         packages::provide(&packages::missing(BUILD.iter().chain(&OPEN).chain(&DRIVE)));
@@ -41,11 +36,7 @@ pub fn verify(arguments: &[String]) -> Result<ExitCode, String> {
         ledger.enter(step, &verdict, start.elapsed());
     }
     ledger.print();
-    Ok(if ledger.sum().failed == 0 {
-        ExitCode::SUCCESS
-    } else {
-        ExitCode::FAILURE
-    })
+    Ok(if ledger.sum().failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
 /// What the command line asks for.
@@ -66,16 +57,12 @@ impl Wish {
                 "--only" => wish.only = value()?,
                 "--minutes" => {
                     let text = value()?;
-                    let minutes = text
-                        .parse()
-                        .map_err(|_| format!("--minutes takes a whole number, not {text}"))?;
+                    let minutes = text.parse().map_err(|_| format!("--minutes takes a whole number, not {text}"))?;
                     wish.minutes = Some(minutes);
                 }
                 "--list" => wish.list = true,
                 _ => {
-                    return Err(format!(
-                        "verify knows no {word}; see `cargo run --package xtask -- --help`"
-                    ));
+                    return Err(format!("verify knows no {word}; see `cargo run --package xtask -- --help`"));
                 }
             }
         }

@@ -14,16 +14,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 /// What the game is started with: the first decision of this seed is the person's.
-const ARGUMENTS: &[&str] = &[
-    "play",
-    "scenarios/raid.ron",
-    "--sides",
-    "human,ai",
-    "--seed",
-    "1",
-    "--quality",
-    "low",
-];
+const ARGUMENTS: &[&str] = &["play", "scenarios/raid.ron", "--sides", "human,ai", "--seed", "1", "--quality", "low"];
 
 /// One thing done to the window, or one thing it must show. Seconds are of the real clock and generous: in software a frame takes seconds.
 #[derive(Debug)]

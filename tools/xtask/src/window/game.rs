@@ -61,9 +61,7 @@ impl Game {
         if let Some(driver) = packages::software_vulkan() {
             command.env("VK_ICD_FILENAMES", driver);
         }
-        let mut process = command
-            .spawn()
-            .map_err(|error| format!("cannot start the game: {error}"))?;
+        let mut process = command.spawn().map_err(|error| format!("cannot start the game: {error}"))?;
         log.follow(process.stdout.take());
         log.follow(process.stderr.take());
         Ok(Self { process, log, heard: 0 })
@@ -91,9 +89,7 @@ impl Game {
     pub fn has_said(&mut self, text: &str) -> Result<bool, String> {
         // Asked first: a game that ends right after the line has said it all the same.
         let ended = self.process.try_wait().map_err(|error| error.to_string())?;
-        let found = self
-            .log
-            .read(|lines| lines.iter().skip(self.heard).position(|line| line.contains(text)));
+        let found = self.log.read(|lines| lines.iter().skip(self.heard).position(|line| line.contains(text)));
         match (found, ended) {
             (Some(ahead), _) => {
                 self.heard += ahead + 1;
@@ -122,8 +118,7 @@ impl Game {
 
     /// The end of its log.
     pub fn last_lines(&self, number: usize) -> String {
-        self.log
-            .read(|lines| lines[lines.len().saturating_sub(number)..].join("\n"))
+        self.log.read(|lines| lines[lines.len().saturating_sub(number)..].join("\n"))
     }
 }
 

@@ -21,10 +21,7 @@ pub struct Pointer {
 impl Pointer {
     /// Of this display.
     pub fn new(display: &str) -> Self {
-        Self {
-            display: display.to_owned(),
-            window: None,
-        }
+        Self { display: display.to_owned(), window: None }
     }
 
     /// Presses a key while its modifiers are held, as in `ctrl+q`, then lets go in the opposite order. Never in one event:
@@ -80,9 +77,7 @@ impl Pointer {
         let end = Instant::now() + PATIENCE;
         loop {
             // The screen has no other client, so any visible window with a name is the game's.
-            let found = self
-                .ask(&["search", "--onlyvisible", "--name", "."])
-                .unwrap_or_default();
+            let found = self.ask(&["search", "--onlyvisible", "--name", "."]).unwrap_or_default();
             if let Some(window) = found.lines().next_back() {
                 self.send(&["windowfocus", window])?;
                 self.window = Some(window.to_owned());
@@ -96,8 +91,7 @@ impl Pointer {
     }
 
     fn send(&self, words: &[&str]) -> Result<(), String> {
-        self.ask(words)
-            .ok_or_else(|| format!("xdotool {} failed", words.join(" ")))?;
+        self.ask(words).ok_or_else(|| format!("xdotool {} failed", words.join(" ")))?;
         thread::sleep(REST);
         Ok(())
     }

@@ -35,19 +35,10 @@ impl Screen {
         let mut number = String::new();
         if let Some(pipe) = server.stdout.take() {
             // The server writes its number when it is ready, and closes the pipe if it never will be.
-            BufReader::new(pipe)
-                .read_line(&mut number)
-                .map_err(|error| format!("Xvfb: {error}"))?;
+            BufReader::new(pipe).read_line(&mut number).map_err(|error| format!("Xvfb: {error}"))?;
         }
-        let screen = Self {
-            server,
-            display: format!(":{}", number.trim()),
-        };
-        if screen.display == ":" {
-            Err("Xvfb did not get ready".to_owned())
-        } else {
-            Ok(screen)
-        }
+        let screen = Self { server, display: format!(":{}", number.trim()) };
+        if screen.display == ":" { Err("Xvfb did not get ready".to_owned()) } else { Ok(screen) }
     }
 
     /// Its name, for `DISPLAY`.
@@ -60,13 +51,9 @@ impl Screen {
     /// # Errors
     /// When `import` fails.
     pub fn picture(&self, file: &Path) -> Result<(), String> {
-        output_of(
-            Command::new("import")
-                .args(["-display", &self.display, "-window", "root"])
-                .arg(file),
-        )
-        .map(drop)
-        .ok_or_else(|| format!("import could not write {}", file.display()))
+        output_of(Command::new("import").args(["-display", &self.display, "-window", "root"]).arg(file))
+            .map(drop)
+            .ok_or_else(|| format!("import could not write {}", file.display()))
     }
 
     /// Keeps a picture as soon as there is something to see.

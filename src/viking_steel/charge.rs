@@ -1,0 +1,500 @@
+//! VS-7.1, 7.2: a charge, the defensive fire or evade it meets, and the contact it makes.
+
+use super::battle::{Battle, Outcome};
+use super::choice::{Choice, Question};
+use super::event::{MoraleResult, Motion, Spent, What};
+use super::field::{Contact, View};
+use super::frame::{Frame, VsFlow};
+use super::melee::Melee;
+use super::morale::Morale;
+use super::movement::{allowance, base_move};
+use super::path::{blockers, gait};
+use super::retreat::Retreat;
+use super::roll::{Purpose, Roll, Throw};
+use super::rules::Qualities;
+use super::shooting::Volley;
+use crate::board::*;
+use crate::engine::{Flow, Refusal};
+use crate::units::*;
+use bevy_math::{Vec2, ops};
+use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
+
+/// The widest wheel of a charge, tenths of a degree (VS-7.1).
+const CHARGE_WHEEL: i32 = 450;
+/// A charge stopped by defensive fire, or that must not touch, stays this far off, inches (VS-7.2).
+const SHORT: f32 = 1.0;
+/// Least gap of a charge that comes up short, inches.
+const HAIR: f32 = 0.1;
+
+/// How a charge would go home.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ChargePlan {
+    /// Placements along the way: after the wheel, at first touch, aligned; the last is the contact.
+    pub corners: SmallVec<[Placement; 3]>,
+    /// What it costs, in thousandths of an inch.
+    pub cost: i32,
+    /// Aligned in contact.
+    pub contact: Placement,
+    /// Where it stops if defensive fire stops it.
+    pub halt: Placement,
+    /// The sides that touch: the charger's front, and the side of the target it reaches.
+    pub edges: [Edge; 2],
+    /// The wheel it begins with, tenths of a degree.
+    pub wheel: i32,
+    /// Does it cross really bad ground (VS-3.9)?
+    pub really_bad: bool,
+    /// Does the target stand behind a linear obstacle (VS-7.4)?
+    pub behind_obstacle: bool,
+}
+
+/// Movement a charge can have at most, in thousandths of an inch.
+pub fn longest(view: View, charger: UnitId, orders: u8) -> i32 {
+    allowance(view, Actor::Unit(charger), super::choice::PathKind::Move, 6 * i32::from(orders), orders)
+}
+
+/// May the unit charge that enemy, as far as its own state goes?
+///
+/// # Errors
+/// Names the rule that forbids it.
+pub fn may_declare(view: View, charger: UnitId, target: UnitId) -> Result<(), Refusal> {
+    if view.setup(target).side == view.setup(charger).side || view.unit(target).presence != Presence::OnTable {
+        return Err(Refusal::new("VS-7.1", "only an enemy on the table can be charged"));
+    }
+    if view.has(charger, Qualities::NEVER_CHARGES) {
+        return Err(Refusal::new("VS-3.7", "skirmish cavalry never charges"));
+    }
+    if view.unit(charger).disorder.0 > 0 {
+        return Err(Refusal::new("VS-3.10", "a disordered unit may only make a basic move"));
+    }
+    Ok(())
+}
+
+/// Plans a charge: one wheel of at most 45 degrees, straight on, aligned on the side of the target that most of the
+/// charger's front faces, half a base of free edge at least (VS-7.1). Says nothing of whether the roll will reach.
+///
+/// # Errors
+/// Names what stands in the way.
+pub fn plan(view: View, charger: UnitId, target: UnitId) -> Result<ChargePlan, Refusal> {
+    may_declare(view, charger, target)?;
+    let mine = view.footprint(charger);
+    let theirs = view.footprint(target);
+    let edge = theirs.side_faced(mine.front_corners());
+    contact_on(view, charger, target, edge, Some(CHARGE_WHEEL))
+}
+
+/// The best aligned contact on a side of the target: nearest to where the unit comes from, with half a base of edge.
+/// `wheel`: the widest wheel allowed; `None`: the unit already faces its way and goes straight on.
+pub fn contact_on(
+    view: View,
+    charger: UnitId,
+    target: UnitId,
+    edge: Edge,
+    wheel: Option<i32>,
+) -> Result<ChargePlan, Refusal> {
+    let start = view.unit(charger).placement;
+    let mine = view.footprint(charger);
+    let theirs = view.footprint(target);
+    let (width, base) = (mine.width(), view.scenario.base);
+    let (a, b) = theirs.edge(edge);
+    let length = a.distance(b);
+    let along = (b - a).normalize_or_zero();
+    let facing = bearing(-theirs.edge_normal(edge));
+    let blocked = blockers(view, Actor::Unit(charger), &[target]);
+    let others: SmallVec<[Blocker; 16]> = blocked
+        .into_iter()
+        .map(|mut blocker| {
+            // Nobody is charged through, not even by those who pass through friends at other times.
+            if blocker.kind == BlockKind::Passable {
+                blocker.kind = BlockKind::Friend;
+            }
+            blocker
+        })
+        .collect();
+    // Overlap with the edge: half a base at least.
+    let slack = (length + width) / 2.0 - base / 2.0;
+    let wanted = (start.pose.position() - a).dot(along) - length / 2.0;
+    let half = base / 2.0;
+    let nearest = (wanted / half).round() as i32;
+    let most = (slack / half).floor() as i32;
+    let mut reason = Refusal::new("VS-7.1", "no half base of its edge is free");
+    let mut slots: SmallVec<[i32; 16]> = (-most..=most).collect();
+    slots.sort_by_key(|slot| ((slot - nearest).abs(), *slot));
+    for slot in slots {
+        let point = a + along * (length / 2.0 + slot as f32 * half);
+        let contact = Pose::new_inches(point.x, point.y, facing as f32 / 10.0);
+        // A mil of air absorbs the rounding of poses.
+        let contact = contact.advanced(-0.001);
+        let footprint = view.footprint_at(charger, contact, start.formation);
+        if let Err(stop) = may_stand(&view.scenario.table, &footprint, &others, 0.0) {
+            reason = Refusal::new("VS-7.1", super::path::stopped_by(view, stop));
+            continue;
+        }
+        match approach(view, charger, start, contact, &others, wheel) {
+            Ok((corners, cost, turn, really_bad)) => {
+                let contact = Placement { pose: contact, ..start };
+                let back = Placement { pose: contact.pose.advanced(-SHORT), ..start };
+                let halt_at = view.footprint_at(charger, back.pose, start.formation);
+                let clear = may_stand(&view.scenario.table, &halt_at, &others, 0.0).is_ok();
+                return Ok(ChargePlan {
+                    corners,
+                    cost,
+                    contact,
+                    halt: if clear { back } else { start },
+                    edges: [Edge::Front, edge],
+                    wheel: turn,
+                    really_bad,
+                    behind_obstacle: obstacle_between(&view.scenario.table, &footprint, &theirs).is_some(),
+                });
+            }
+            Err(refusal) => reason = refusal,
+        }
+    }
+    Err(reason)
+}
+
+type Approach = (SmallVec<[Placement; 3]>, i32, i32, bool);
+
+/// The way from a placement to a contact: wheel, straight, align.
+fn approach(
+    view: View,
+    charger: UnitId,
+    start: Placement,
+    contact: Pose,
+    others: &[Blocker],
+    widest: Option<i32>,
+) -> Result<Approach, Refusal> {
+    let table = &view.scenario.table;
+    let (columns, bases) = (u32::from(view.columns(charger)), u32::from(view.bases(charger)));
+    let width = columns as f32 * view.scenario.base;
+    let goal = contact.position();
+    let mut turn = 0;
+    let mut pose = start.pose;
+    if let Some(widest) = widest {
+        // The wheel moves the front centre: three rounds settle the angle.
+        for _ in 0..3 {
+            let off = turn_between(pose.facing, bearing(goal - pose.position()));
+            turn = (turn + off).clamp(-widest - 1, widest + 1);
+            pose = if turn == 0 { start.pose } else { start.pose.wheeled(Wheel(turn), width) };
+        }
+        if turn.abs() > widest {
+            return Err(Refusal::new("VS-7.1", "a charge begins with one wheel of at most 45 degrees"));
+        }
+        if turn.abs() < 15 {
+            (turn, pose) = (0, start.pose);
+        }
+        if turn != 0
+            && clear_wheel(table, start.pose, columns, bases, view.base_size(), Wheel(turn), others, 0.0) != Wheel(turn)
+        {
+            return Err(Refusal::new("VS-7.1", "something is in the way of the wheel"));
+        }
+    }
+    let way = goal - pose.position();
+    let distance = way.length();
+    let direction = if distance > 0.001 { way / distance } else { pose.forward() };
+    let footprint = view.footprint_at(charger, pose, start.formation);
+    let lane = Lane::along(table, &footprint, direction, distance, others, 0.0);
+    // The first corner touches before the front does; from there the unit swings into line.
+    let askew = turn_between(pose.facing, contact.facing) as f32 / 10.0;
+    let swing = width / 2.0 * ops::sin(askew.abs().min(90.0).to_radians()) + HAIR;
+    if lane.clear < distance - swing {
+        return Err(match lane.stop {
+            Some(stop) => Refusal::new("VS-7.1", super::path::stopped_by(view, stop)),
+            None => Refusal::new("VS-7.1", "the way is barred"),
+        });
+    }
+    let cost = Cost::along(table, &footprint, direction, distance, gait(view, Actor::Unit(charger)));
+    let wheel_cost = if turn == 0 { 0.0 } else { 2.0 * Wheel(turn).outer_path(width) };
+    let price = wheel_cost + cost.of(distance);
+    let mut corners = SmallVec::new();
+    if turn != 0 {
+        corners.push(Placement { pose, ..start });
+    }
+    let touch = (distance - swing).max(0.0);
+    corners.push(Placement { pose: pose.shifted(direction * touch), ..start });
+    corners.push(Placement { pose: contact, ..start });
+    let really_bad = cost.enters_really_bad_before(distance) && !gait(view, Actor::Unit(charger)).fast;
+    Ok((corners, (price * 1000.0).round() as i32, turn, really_bad))
+}
+
+/// Where a charge that cannot reach ends: along its way with all its movement (VS-7.1).
+fn short_of(view: View, charger: UnitId, plan: &ChargePlan, target: UnitId, budget: i32) -> SmallVec<[Placement; 3]> {
+    let start = view.unit(charger).placement;
+    let width = f32::from(view.columns(charger)) * view.scenario.base;
+    let budget = budget as f32 / 1000.0;
+    let full = 2.0 * Wheel(plan.wheel).outer_path(width);
+    let table = &view.scenario.table;
+    let mut corners = SmallVec::new();
+    let mut others = blockers(view, Actor::Unit(charger), &[]);
+    let mut pose = start.pose;
+    let mut left = budget;
+    if plan.wheel != 0 {
+        let part = if full > budget { (plan.wheel as f32 * budget / full) as i32 } else { plan.wheel };
+        let (columns, bases) = (u32::from(view.columns(charger)), u32::from(view.bases(charger)));
+        let turn = clear_wheel(table, pose, columns, bases, view.base_size(), Wheel(part), &others, HAIR);
+        if turn.0 != 0 {
+            pose = pose.wheeled(turn, width);
+            corners.push(Placement { pose, ..start });
+        }
+        left -= 2.0 * turn.outer_path(width);
+    }
+    let way = plan.contact.pose.position() - pose.position();
+    let direction = way.normalize_or_zero();
+    let footprint = view.footprint_at(charger, pose, start.formation);
+    for blocker in &mut others {
+        // Nobody is touched, whoever he is; those a charge may not pass stay in the way.
+        if blocker.kind == BlockKind::Passable || blocker.tag == u16::from(target.0) {
+            blocker.kind = BlockKind::Enemy;
+        }
+    }
+    let cost = Cost::along(table, &footprint, direction, left.max(0.0), gait(view, Actor::Unit(charger)));
+    let reach = cost.reach(left).min(way.length());
+    let lane = Lane::along(table, &footprint, direction, reach, &others, HAIR);
+    if let Some(distance) = lane.farthest_end(reach)
+        && distance > 0.0
+    {
+        corners.push(Placement { pose: pose.shifted(direction * distance), ..start });
+    }
+    corners
+}
+
+/// May the unit answer a charge with missiles (VS-7.2)?
+pub fn may_fire_defensively(view: View, unit: UnitId, edge: Edge) -> bool {
+    view.setup(unit).troop.range.is_some() && edge == Edge::Front && !view.is_engaged(unit)
+}
+
+/// May the unit evade a charge (VS-7.2)?
+pub fn may_evade(view: View, unit: UnitId) -> bool {
+    view.has(unit, Qualities::EVADE) && !view.is_engaged(unit)
+}
+
+/// A charge being made.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Charge {
+    charger: UnitId,
+    target: UnitId,
+    orders: u8,
+    budget: i32,
+    step: Step,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+enum Step {
+    Declare,
+    Thrown,
+    ReallyBadThrown,
+    /// Movement is known: home or short.
+    Run,
+    /// The target has been asked for defensive fire.
+    Answered,
+    Fired,
+    Tested,
+    Evaded,
+    Contact,
+    Fought,
+}
+
+impl Charge {
+    /// A charge about to be declared.
+    pub fn new(charger: UnitId, target: UnitId, orders: u8) -> Self {
+        Charge { charger, target, orders, budget: 0, step: Step::Declare }
+    }
+
+    fn actors(&self) -> [Actor; 2] {
+        [Actor::Unit(self.charger), Actor::Unit(self.target)]
+    }
+
+    /// One pass.
+    pub fn step(&mut self, battle: &mut Battle) -> VsFlow {
+        let side = battle.scenario.side_of(Actor::Unit(self.charger));
+        let roll = |dice| Roll::new(side, Some(Actor::Unit(self.charger)), None, dice, 6);
+        match self.step {
+            Step::Declare => {
+                battle.record("VS-7.1", What::ChargeDeclared, &self.actors());
+                let throw = Throw::one(Purpose::Move, roll(self.orders));
+                self.step = Step::Thrown;
+                battle.throw(throw)
+            }
+            Step::Thrown => {
+                let Some(throw) = battle.thrown() else { return Flow::Continue };
+                let base = base_move(battle.view(), Actor::Unit(self.charger));
+                self.budget = 1000 * (base * i32::from(self.orders) + throw.rolls[0].sum());
+                let what = What::Allowance { purpose: Purpose::Move, mils: self.budget };
+                battle.record_throw("VS-3.3", what, &[Actor::Unit(self.charger)], Some(&throw));
+                self.step = Step::Run;
+                if plan(battle.view(), self.charger, self.target).is_ok_and(|plan| plan.really_bad) {
+                    let throw = Throw::one(Purpose::ReallyBadGround, roll(1));
+                    self.step = Step::ReallyBadThrown;
+                    return battle.throw(throw);
+                }
+                Flow::Continue
+            }
+            Step::ReallyBadThrown => {
+                let Some(throw) = battle.thrown() else { return Flow::Continue };
+                self.budget = (self.budget - 1000 * throw.rolls[0].sum()).max(0);
+                let what = What::Allowance { purpose: Purpose::ReallyBadGround, mils: self.budget };
+                battle.record_throw("VS-3.9", what, &[Actor::Unit(self.charger)], Some(&throw));
+                self.step = Step::Run;
+                Flow::Continue
+            }
+            Step::Run => self.run(battle),
+            Step::Answered => self.answered(battle),
+            Step::Fired => {
+                let (hits, lost) = match battle.outcome.take() {
+                    Some(Outcome::Volley { hits, lost }) => (hits, lost),
+                    _ => (0, 0),
+                };
+                if battle.view().unit(self.charger).presence != Presence::OnTable {
+                    return Flow::Done(Outcome::Done);
+                }
+                self.step = Step::Contact;
+                if hits > 0 {
+                    self.step = Step::Tested;
+                    let cause = battle.view().footprint(self.target).center();
+                    return Flow::Push(Frame::Morale(Morale::new(self.charger, lost, cause)));
+                }
+                Flow::Continue
+            }
+            Step::Tested => {
+                let result = battle.outcome.take();
+                self.step = Step::Contact;
+                match result {
+                    Some(Outcome::Morale(MoraleResult::Stands)) => Flow::Continue,
+                    // It stays where the volley met it, an inch short (VS-7.2).
+                    _ => Flow::Done(Outcome::Done),
+                }
+            }
+            Step::Evaded => {
+                battle.outcome = None;
+                self.chase(battle)
+            }
+            Step::Contact => {
+                let Ok(plan) = contact_again(battle.view(), self.charger, self.target) else {
+                    return Flow::Done(Outcome::Done);
+                };
+                battle.move_unit("VS-7.1", self.charger, Motion::Charge, &[plan.contact]);
+                make_contact(battle, self.charger, self.target, &plan, true);
+                self.step = Step::Fought;
+                Flow::Push(Frame::Melee(Melee::new(self.charger, self.target)))
+            }
+            Step::Fought => Flow::Done(Outcome::Done),
+        }
+    }
+
+    /// Home or short, now that the roll is known.
+    fn run(&mut self, battle: &mut Battle) -> VsFlow {
+        let view = battle.view();
+        let (plan, edge) = match plan(view, self.charger, self.target) {
+            Ok(plan) => {
+                let edge = plan.edges[1];
+                (plan, edge)
+            }
+            Err(_) => return Flow::Done(Outcome::Done),
+        };
+        if plan.cost > self.budget {
+            let by = plan.cost - self.budget;
+            let corners = short_of(view, self.charger, &plan, self.target, self.budget);
+            battle.record("VS-7.1", What::ChargeShort { by }, &self.actors());
+            battle.move_unit("VS-7.1", self.charger, Motion::Charge, &corners);
+            return Flow::Done(Outcome::Done);
+        }
+        // The charger stands an inch off while the target answers; the last inch follows.
+        let mut way: SmallVec<[Placement; 3]> = plan.corners.clone();
+        way.pop();
+        if plan.halt != view.unit(self.charger).placement {
+            way.pop();
+            way.push(plan.halt);
+        } else {
+            way.clear();
+        }
+        let mut options = vec![Choice::Decline];
+        let who = view.setup(self.target).side;
+        if battle.points(who) > 0 {
+            if may_fire_defensively(view, self.target, edge) {
+                options.push(Choice::Spend);
+            }
+            if may_evade(view, self.target) {
+                options.push(Choice::Evade);
+            }
+        }
+        self.budget -= plan.cost;
+        battle.move_unit("VS-7.1", self.charger, Motion::Charge, &way);
+        self.step = Step::Answered;
+        battle.ask(who, Question::DefensiveFire { unit: self.target, charger: self.charger }, options)
+    }
+
+    fn answered(&mut self, battle: &mut Battle) -> VsFlow {
+        let who = battle.view().setup(self.target).side;
+        match battle.answer.take() {
+            Some(Choice::Spend) => {
+                battle.spend_point(who, Spent::DefensiveFire, Some(Actor::Unit(self.target)));
+                self.step = Step::Fired;
+                Flow::Push(Frame::Volley(Volley::new(self.target, Actor::Unit(self.charger), true)))
+            }
+            Some(Choice::Evade) => {
+                battle.spend_point(who, Spent::Evade, Some(Actor::Unit(self.target)));
+                self.step = Step::Evaded;
+                let cause = battle.view().footprint(self.charger).center();
+                Flow::Push(Frame::Retreat(Retreat::evade(self.target, cause)))
+            }
+            _ => {
+                self.step = Step::Contact;
+                Flow::Continue
+            }
+        }
+    }
+
+    /// The target has evaded: the charger runs on with what it has left, straight ahead, and touches nobody (VS-7.2).
+    fn chase(&mut self, battle: &mut Battle) -> VsFlow {
+        let view = battle.view();
+        let start = view.unit(self.charger).placement;
+        let mut others = blockers(view, Actor::Unit(self.charger), &[]);
+        for blocker in &mut others {
+            if blocker.kind == BlockKind::Passable {
+                blocker.kind = BlockKind::Friend;
+            }
+        }
+        let (table, footprint, ahead) = (&view.scenario.table, view.footprint(self.charger), start.pose.forward());
+        // The last inch, in which the target answered, has been paid for.
+        let left = self.budget as f32 / 1000.0 + SHORT;
+        let cost = Cost::along(table, &footprint, ahead, left, gait(view, Actor::Unit(self.charger)));
+        let lane = Lane::along(table, &footprint, ahead, cost.reach(left), &others, SHORT);
+        if let Some(distance) = lane.farthest_end(cost.reach(left))
+            && distance > 0.0
+        {
+            let end = Placement { pose: start.pose.advanced(distance), ..start };
+            battle.move_unit("VS-7.2", self.charger, Motion::Charge, &[end]);
+        }
+        Flow::Done(Outcome::Done)
+    }
+}
+
+/// The contact of a charge that stands an inch off: the same side, straight ahead.
+fn contact_again(view: View, charger: UnitId, target: UnitId) -> Result<ChargePlan, Refusal> {
+    let edge = view.footprint(target).side_faced(view.footprint(charger).front_corners());
+    contact_on(view, charger, target, edge, None)
+        .or_else(|_| contact_on(view, charger, target, edge, Some(CHARGE_WHEEL)))
+}
+
+/// Two units touch from now on (VS-7.1, 7.5).
+pub fn make_contact(battle: &mut Battle, mover: UnitId, other: UnitId, plan: &ChargePlan, charged: bool) {
+    let mut pair = [mover, other];
+    pair.sort_unstable();
+    let fought = battle.field.turn.fought.contains(&pair);
+    battle.field.contacts.push(Contact {
+        units: [mover, other],
+        edges: plan.edges,
+        charged: charged.then_some(mover),
+        followed_up: None,
+        behind_obstacle: plan.behind_obstacle.then_some(other),
+        failed_to_withdraw: None,
+        fought,
+    });
+    battle.record("VS-7.1", What::Contact { edges: plan.edges }, &[Actor::Unit(mover), Actor::Unit(other)]);
+}
+
+/// Direction in which a unit is pushed by the other of a contact: away from the side that touches it.
+pub fn push_direction(view: View, loser: UnitId, winner: UnitId) -> Option<Vec2> {
+    let contact = view.contact(loser, winner)?;
+    Some(view.footprint(winner).edge_normal(contact.edge_of(winner)))
+}
