@@ -6,6 +6,7 @@ pub mod awake;
 pub mod camera;
 pub mod laid;
 pub mod light;
+pub mod models;
 pub mod playback;
 pub mod quality;
 pub mod shown;
