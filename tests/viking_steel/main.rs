@@ -1,0 +1,6 @@
+//! The rules of Viking Steel, one by one: every rule id has tests whose names begin with it.
+
+#[path = "../kit/mod.rs"]
+mod kit;
+
+mod vs_2_turn;
