@@ -25,6 +25,7 @@ pub mod scenario;
 pub mod shooting;
 pub mod special_hit;
 pub mod systems;
+pub mod text;
 pub mod turn;
 pub mod victory;
 

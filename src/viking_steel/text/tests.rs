@@ -1,0 +1,73 @@
+//! Every line that a battle can produce reads like English.
+
+use super::*;
+use crate::engine::{self, Dice, Ruleset, Status};
+use crate::scenario::load_scenario;
+use crate::viking_steel::VikingSteel;
+use crate::viking_steel::roll::{Item, Mark, Needed, Roll, Test};
+use bevy_ecs::world::World;
+use std::path::Path;
+
+#[test]
+fn a_number_needed_shows_its_sum() {
+    let number = Needed::new(Test::Morale).with(Item::Rating, 7).with(Item::DisorderLevels, 1).with(Item::Bases, -4);
+    assert_eq!(needed(&number), "7 rating +1 disordered -4 bases = 4");
+    assert_eq!(to_reach(&number), "4 or more");
+    assert_eq!(needed(&Needed::fixed(Test::AtLeast, 5)), "5");
+    assert_eq!(to_reach(&Needed::fixed(Test::Morale, -2)), "2 or more");
+    assert_eq!(to_reach(&Needed::fixed(Test::AboveOrTen, 12)), "a 10");
+}
+
+#[test]
+fn faces_show_marks_and_re_rolls() {
+    let mut roll = Roll::new(crate::units::Side::Attacker, None, None, 2, 10).marked(Mark::Special);
+    roll.dice[0].face = 9;
+    roll.dice[1].face = 4;
+    roll.dice[1].first_face = Some(1);
+    assert_eq!(faces(&roll), "9 (special), 4 (was 1)");
+}
+
+#[test]
+fn facings_are_compass_points() {
+    for (facing, point) in [(0, "north"), (224, "north"), (225, "north-east"), (1800, "south"), (3590, "north")] {
+        assert_eq!(compass(facing), point);
+    }
+}
+
+/// No name of the code, no hole in a sentence.
+fn reads_well(line: &str) {
+    let foul = ["  ", "Some(", "None", "UnitId", "CharacterId", "somebody", "{", "}", "::", ",,", " ,", "_"];
+    for piece in foul {
+        assert!(!line.contains(piece), "`{piece}` in: {line}");
+    }
+    assert!(!line.is_empty() && !line.ends_with([' ', ':', ',']), "unfinished: {line}");
+}
+
+#[test]
+fn whole_battles_read_well() {
+    for path in ["raid", "shieldwall"] {
+        let scenario = load_scenario(Path::new(path)).expect("a scenario that is built in");
+        for seed in 0..6 {
+            let mut world = World::new();
+            engine::start::<VikingSteel>(&mut world, scenario.clone(), Dice::seeded(seed));
+            let mut picks = Dice::seeded(seed + 100);
+            while engine::advance::<VikingSteel>(&mut world).expect("the rules go on") == Status::Asking {
+                let decision = engine::pending::<VikingSteel>(&world).cloned().expect("a question");
+                reads_well(&question(&scenario, &decision.question));
+                for option in &decision.options {
+                    reads_well(&choice(&scenario, &decision.question, option));
+                }
+                let mut pick = |below: u32| {
+                    let number = (0..4).fold(0, |sum, _| sum * 250 + u32::from(picks.roll(250)) - 1);
+                    number % below.max(1)
+                };
+                let answer = VikingSteel::random_choice(&mut world, &decision, &mut pick);
+                reads_well(&choice(&scenario, &decision.question, &answer));
+                engine::submit::<VikingSteel>(&mut world, answer).expect("a legal choice");
+            }
+            for record in engine::journal::<VikingSteel>(&world).records() {
+                reads_well(&describe(&scenario, record));
+            }
+        }
+    }
+}
