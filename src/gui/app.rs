@@ -1,6 +1,7 @@
 //! The window as a whole: what it is made of, and its screens.
 
 use super::args::PlayArgs;
+use super::army::ArmyPlugin;
 use super::awake::AwakePlugin;
 use super::camera::CameraPlugin;
 use super::light::LightPlugin;
@@ -51,7 +52,8 @@ fn find_display() -> Result<(), &'static str> {
     Ok(())
 }
 
-fn app(args: PlayArgs) -> App {
+/// The window, ready to run.
+pub fn app(args: PlayArgs) -> App {
     let mut app = App::new();
     app.add_plugins(
         DefaultPlugins
@@ -81,6 +83,7 @@ fn app(args: PlayArgs) -> App {
         LightPlugin,
         CameraPlugin,
         PlaybackPlugin,
+        ArmyPlugin,
     ))
     .insert_resource(StartedWith(args))
     .init_state::<Screen>()

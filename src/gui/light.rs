@@ -10,7 +10,7 @@ pub struct LightPlugin;
 
 impl Plugin for LightPlugin {
     fn build(&self, app: &mut App) {
-        app.insert_resource(GlobalAmbientLight { color: Color::srgb(0.80, 0.87, 1.0), brightness: 620.0, ..default() })
+        app.insert_resource(GlobalAmbientLight { color: Color::srgb(0.80, 0.87, 1.0), brightness: 330.0, ..default() })
             .insert_resource(ClearColor(Color::srgb(0.055, 0.048, 0.043)))
             .add_systems(Startup, spawn)
             .add_systems(
@@ -23,7 +23,7 @@ impl Plugin for LightPlugin {
 
 fn spawn(mut commands: Commands) {
     commands.spawn((
-        DirectionalLight { color: Color::srgb(1.0, 0.95, 0.86), illuminance: 9_500.0, ..default() },
+        DirectionalLight { color: Color::srgb(1.0, 0.95, 0.86), illuminance: 5_600.0, ..default() },
         Transform::from_xyz(0.45, 1.0, 0.62).looking_at(Vec3::ZERO, Vec3::Y),
     ));
 }

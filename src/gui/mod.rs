@@ -2,6 +2,7 @@
 
 pub mod app;
 pub mod args;
+pub mod army;
 pub mod awake;
 pub mod camera;
 pub mod laid;

@@ -1,6 +1,7 @@
 //! How finely the table is drawn.
 
 use super::camera::TableCamera;
+use super::models::builder::Lod;
 use bevy::prelude::*;
 use bevy::render::renderer::RenderAdapterInfo;
 use clap::ValueEnum;
@@ -23,6 +24,23 @@ impl Quality {
             Quality::Low => None,
             Quality::Medium => Some(2048),
             Quality::High => Some(4096),
+        }
+    }
+
+    /// Detail of figures, bases and tokens.
+    pub fn figures(self) -> Lod {
+        match self {
+            Quality::Low => Lod::Far,
+            Quality::Medium => Lod::Mid,
+            Quality::High => Lod::Near,
+        }
+    }
+
+    /// Detail of the table, its terrain and the tokens.
+    pub fn scenery(self) -> Lod {
+        match self {
+            Quality::Low | Quality::Medium => Lod::Mid,
+            Quality::High => Lod::Near,
         }
     }
 

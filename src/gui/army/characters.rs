@@ -1,0 +1,94 @@
+//! Leaders and specialists on their round bases: alone, or behind the unit they are with (VS-1.7).
+
+use super::super::laid::Laid;
+use super::super::models::base;
+use super::super::models::paint::matt;
+use super::super::models::roster::{Character, ROUND_DIAMETER, character_base, group};
+use super::super::shown::Shown;
+use super::super::space::{Tabletop, turn};
+use super::super::table::Relief;
+use super::Stands;
+use super::bases::extent;
+use super::wardrobe::{Painter, dye, palette, people};
+use crate::units::{Actor, CharacterId, Presence};
+use crate::viking_steel::rules::Rank;
+use bevy::prelude::*;
+
+/// The base of a leader or specialist.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct CharacterBase(CharacterId);
+
+fn look(rank: Rank) -> Character {
+    match rank {
+        Rank::ForceLeader => Character::ForceLeader,
+        Rank::SubGeneral => Character::SubGeneral,
+        Rank::Berserkers => Character::Berserkers,
+        Rank::WarriorPriest => Character::Priest,
+    }
+}
+
+/// Puts down the base of every character.
+pub fn set_up(laid: Option<Res<Laid>>, mut painter: Painter) {
+    let Some(laid) = laid else { return };
+    for setup in &laid.0.characters {
+        let colour = laid.colour(setup.side);
+        let lod = painter.quality.scenery();
+        let plate = painter
+            .model("round base", u64::from(colour), lod, || base::round(ROUND_DIAMETER, matt(colour).rgb, 3, lod));
+        let people = people(&laid.0.sides[setup.side.index()].people);
+        let look = look(setup.kind.rank);
+        let mut placed = character_base(look, people, 1);
+        dye(&mut placed, palette(people, colour));
+        let lod = painter.quality.figures();
+        let number = u64::from(colour) << 16 | (people as u64) << 8 | look as u64;
+        let figures = painter.model("character", number, lod, || group(&placed, lod));
+        let base = painter
+            .piece(
+                plate,
+                (
+                    CharacterBase(setup.id),
+                    Stands(Actor::Character(setup.id)),
+                    Pickable { should_block_lower: false, is_hoverable: true },
+                    Visibility::Hidden,
+                ),
+            )
+            .id();
+        painter.piece(figures, (Transform::from_xyz(0.0, base::THICKNESS, 0.0), ChildOf(base)));
+    }
+}
+
+/// Moves every character to where he is shown.
+pub fn place(
+    laid: Option<Res<Laid>>,
+    shown: Res<Shown>,
+    table: Res<Tabletop>,
+    relief: Res<Relief>,
+    mut bases: Query<(&CharacterBase, &mut Transform, &mut Visibility)>,
+) {
+    let Some(laid) = laid else { return };
+    for (base, mut transform, mut visibility) in &mut bases {
+        let actor = Actor::Character(base.0);
+        let Some(character) = shown.actor(actor).filter(|one| one.state.presence == Presence::OnTable) else {
+            visibility.set_if_neq(Visibility::Hidden);
+            continue;
+        };
+        visibility.set_if_neq(Visibility::Inherited);
+        let host = character.state.host.and_then(|id| Some((id, shown.actor(Actor::Unit(id))?)));
+        let (place, facing) = match host {
+            Some((id, host)) => {
+                // Behind his unit, the right half for leaders and the left half for specialists: one of each at most (VS-1.9).
+                let size = extent(laid.0.unit(id), host, laid.0.base);
+                let leads = laid.0.character(base.0).kind.rank.is_leader();
+                let right = (size.x / 4.0).max(ROUND_DIAMETER / 2.0) * if leads { 1.0 } else { -1.0 };
+                let back = size.y + ROUND_DIAMETER / 2.0 + 0.05;
+                (host.spot.at + host.spot.right() * right - host.spot.forward() * back, host.spot.facing)
+            }
+            None => (character.spot.at, character.spot.facing),
+        };
+        transform.set_if_neq(Transform {
+            translation: table.scene(place, relief.height(place)),
+            rotation: relief.slope(place) * turn(facing),
+            scale: Vec3::ONE,
+        });
+    }
+}
