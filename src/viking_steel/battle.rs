@@ -8,6 +8,7 @@ use super::leadership::ThrowFrame;
 use super::path::free_spot;
 use super::roll::Throw;
 use super::scenario::Scenario;
+use crate::board::SKIN;
 use crate::engine::{Dice, Flow, Journal};
 use crate::units::*;
 
@@ -224,7 +225,7 @@ impl Battle<'_> {
         for id in alone {
             let view = self.view();
             let here = view.footprint_of(Actor::Character(id));
-            if view.units_on_table().any(|unit| view.footprint(unit).overlaps(&here, 0.02))
+            if view.units_on_table().any(|unit| view.footprint(unit).overlaps(&here, SKIN))
                 && let Some(pose) = free_spot(view, id, view.character(id).placement.pose)
             {
                 let placement = Placement { pose, ..view.character(id).placement };

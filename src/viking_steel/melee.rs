@@ -476,14 +476,16 @@ impl Melee {
         battle.record_throw("VS-7.5", what, &[Actor::Unit(winner)], Some(&throw));
         let view = battle.view();
         let placement = view.unit(winner).placement;
-        let others = blockers(view, Actor::Unit(winner), &[loser]);
-        let (footprint, back) = (view.footprint(winner), -placement.pose.forward());
+        // Straight away from the loser, whichever side he touches.
+        let towards = super::charge::push_direction(view, loser, winner).unwrap_or(placement.pose.forward());
+        let others = blockers(view, Actor::Unit(winner), &[]);
+        let footprint = view.footprint(winner);
         let inches = mils as f32 / 1000.0;
-        let lane = Lane::along(&view.scenario.table, &footprint, back, inches, &others, 0.0);
+        let lane = Lane::along(&view.scenario.table, &footprint, -towards, inches, &others, 0.0);
         if let Some(distance) = lane.farthest_end(inches)
             && distance > 0.0
         {
-            let end = Placement { pose: placement.pose.advanced(-distance), ..placement };
+            let end = Placement { pose: placement.pose.shifted(-towards * distance), ..placement };
             battle.move_unit_keeping("VS-7.5", winner, Motion::FallBack, &[end], Some(loser));
         }
         let view = battle.view();

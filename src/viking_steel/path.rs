@@ -260,6 +260,15 @@ pub fn plan(view: View, actor: Actor, kind: PathKind, budget: i32, wheel: i32, a
         pose = pose.advanced(step);
         corners.push(Placement { pose, ..start });
     }
+    if let Actor::Character(id) = actor {
+        let there = shape.at(pose);
+        let on_another = view
+            .characters_alone()
+            .any(|other| other != id && view.footprint_of(Actor::Character(other)).overlaps(&there, SKIN));
+        if on_another || may_stand(&view.scenario.table, &there, &[], 0.0).is_err() {
+            return Err(Refusal::new("VS-1.7", "there is no room for him there"));
+        }
+    }
     Ok(Plan { corners, cost: mils(cost), really_bad })
 }
 

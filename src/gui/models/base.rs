@@ -18,9 +18,7 @@ pub fn turf(at: Vec2, seed: u64) -> Paint {
     let grass = soft(0x56692f).towards(soft(0x98994d).rgb, grain * 0.8);
     let earth = soft(0x5f472e).towards(soft(0x86683f).rgb, grain * 0.6);
     let bare = ((patch - 0.52) * 9.0).clamp(0.0, 1.0);
-    grass
-        .towards(earth.rgb, bare)
-        .times(0.86 + 0.28 * noise(p * 3.1, seed ^ 4))
+    grass.towards(earth.rgb, bare).times(0.86 + 0.28 * noise(p * 3.1, seed ^ 4))
 }
 
 /// A square base, `side` inches wide, its foot on y = 0; `rim` is the linear colour of its edge.
@@ -28,29 +26,12 @@ pub fn square(side: f32, rim: Rgb, seed: u64, lod: Lod) -> MeshData {
     let h = side * 0.5;
     let top = h - BEVEL;
     let mut b = MeshBuilder::new(lod);
-    let rim = Paint {
-        rgb: rim,
-        surface: Surface::Matt,
-    };
-    let corner = |r: f32, y: f32| {
-        [
-            Vec3::new(r, y, -r),
-            Vec3::new(-r, y, -r),
-            Vec3::new(-r, y, r),
-            Vec3::new(r, y, r),
-        ]
-    };
-    let (low, high, lip) = (
-        corner(h, 0.0),
-        corner(top + 0.008, THICKNESS - 0.012),
-        corner(top, THICKNESS),
-    );
+    let rim = Paint { rgb: rim, surface: Surface::Matt };
+    let corner = |r: f32, y: f32| [Vec3::new(r, y, -r), Vec3::new(-r, y, -r), Vec3::new(-r, y, r), Vec3::new(r, y, r)];
+    let (low, high, lip) = (corner(h, 0.0), corner(top + 0.008, THICKNESS - 0.012), corner(top, THICKNESS));
     for k in 0..4 {
         let n = (k + 1) % 4;
-        b.quad_painted(
-            [low[k], low[n], high[n], high[k]],
-            [rim.times(0.55), rim.times(0.55), rim, rim],
-        );
+        b.quad_painted([low[k], low[n], high[n], high[k]], [rim.times(0.55), rim.times(0.55), rim, rim]);
         if lod > Lod::Far {
             b.quad([high[k], high[n], lip[n], lip[k]], rim.times(1.35));
         }
@@ -59,11 +40,8 @@ pub fn square(side: f32, rim: Rgb, seed: u64, lod: Lod) -> MeshData {
     b.surface(cells, cells, |u, v| {
         let (x, z) = ((u - 0.5) * 2.0 * top, (0.5 - v) * 2.0 * top);
         let inside = (u * (1.0 - u) * v * (1.0 - v) * 40.0).min(1.0);
-        let bump = if lod == Lod::Near {
-            0.035 * inside * noise(Vec3::new(x * 3.0, 0.0, z * 3.0), seed ^ 7)
-        } else {
-            0.0
-        };
+        let bump =
+            if lod == Lod::Near { 0.035 * inside * noise(Vec3::new(x * 3.0, 0.0, z * 3.0), seed ^ 7) } else { 0.0 };
         (Vec3::new(x, THICKNESS + bump, z), turf(Vec2::new(x, z), seed))
     });
     scatter(&mut b, top * 0.92, false, seed);
@@ -75,10 +53,7 @@ pub fn round(diameter: f32, rim: Rgb, seed: u64, lod: Lod) -> MeshData {
     let r = diameter * 0.5;
     let top = r - BEVEL;
     let mut b = MeshBuilder::new(lod);
-    let rim = Paint {
-        rgb: rim,
-        surface: Surface::Matt,
-    };
+    let rim = Paint { rgb: rim, surface: Surface::Matt };
     let segments = lod.of(28, 16, 10);
     let ring = |r: f32, y: f32, paint: Paint| Ring::level(Vec3::Y * y, r, r, paint);
     b.loft(

@@ -52,11 +52,7 @@ fn shape(beast: Beast, chance: &mut Chance) -> Shape {
             Shape {
                 scale: 1.0,
                 barrel: Vec2::ONE,
-                neck: [
-                    (at(0.86, -0.26), 0.165),
-                    (at(1.08, -0.43), 0.112),
-                    (at(1.27, -0.54), 0.078),
-                ],
+                neck: [(at(0.86, -0.26), 0.165), (at(1.08, -0.43), 0.112), (at(1.27, -0.54), 0.078)],
                 head: [
                     (at(1.30, -0.52), 0.070),
                     (at(1.24, -0.63), 0.074),
@@ -82,11 +78,7 @@ fn shape(beast: Beast, chance: &mut Chance) -> Shape {
             Shape {
                 scale: 0.46,
                 barrel: Vec2::new(0.80, 0.84),
-                neck: [
-                    (at(0.90, -0.26), 0.135),
-                    (at(1.02, -0.42), 0.110),
-                    (at(1.10, -0.50), 0.105),
-                ],
+                neck: [(at(0.90, -0.26), 0.135), (at(1.02, -0.42), 0.110), (at(1.10, -0.50), 0.105)],
                 head: [
                     (at(1.14, -0.46), 0.110),
                     (at(1.12, -0.60), 0.105),
@@ -112,11 +104,7 @@ fn shape(beast: Beast, chance: &mut Chance) -> Shape {
             Shape {
                 scale: 0.80,
                 barrel: Vec2::new(1.25, 1.22),
-                neck: [
-                    (at(0.84, -0.26), 0.200),
-                    (at(0.90, -0.42), 0.165),
-                    (at(0.94, -0.52), 0.130),
-                ],
+                neck: [(at(0.84, -0.26), 0.200), (at(0.90, -0.42), 0.165), (at(0.94, -0.52), 0.130)],
                 head: [
                     (at(0.98, -0.52), 0.110),
                     (at(0.92, -0.64), 0.112),
@@ -219,26 +207,18 @@ fn four_legs(b: &mut MeshBuilder, shape: &Shape, chance: &mut Chance) {
     b.loft(&head, segments, Caps::Both);
     let tail = tube_rings(&shape.tail.each_ref().map(low), shape.mane);
     let segments = b.lod.of(7, 5, 3);
-    b.loft_painted(&tail, segments, Caps::Both, |s| {
-        if s.segment.is_multiple_of(2) {
-            s.paint.times(1.5)
-        } else {
-            s.paint
-        }
-    });
+    b.loft_painted(
+        &tail,
+        segments,
+        Caps::Both,
+        |s| {
+            if s.segment.is_multiple_of(2) { s.paint.times(1.5) } else { s.paint }
+        },
+    );
     if b.lod == Lod::Near {
-        let eye = (
-            shape.head[1].0 + Vec3::new(0.0, 0.012 - drop, 0.02),
-            shape.head[1].1 * 0.80,
-        );
+        let eye = (shape.head[1].0 + Vec3::new(0.0, 0.012 - drop, 0.02), shape.head[1].1 * 0.80);
         for side in [-1.0, 1.0] {
-            b.ball(
-                eye.0 + Vec3::X * side * eye.1 * 0.92,
-                Vec3::splat(0.016),
-                5,
-                3,
-                flat(0x14100c),
-            );
+            b.ball(eye.0 + Vec3::X * side * eye.1 * 0.92, Vec3::splat(0.016), 5, 3, flat(0x14100c));
         }
     }
     let gait = chance.between(-1.0, 1.0);
@@ -308,11 +288,7 @@ fn ears(b: &mut MeshBuilder, size: f32, at: Vec3, shape: &Shape) {
                 Vec3::X,
                 Vec3::new(0.3 * side, 1.0, 0.0).normalize_or(Vec3::Y),
             ],
-            &[
-                Vec2::new(-size * 0.7, -0.02),
-                Vec2::new(size * 0.7, -0.02),
-                Vec2::new(0.0, size * 2.6),
-            ],
+            &[Vec2::new(-size * 0.7, -0.02), Vec2::new(size * 0.7, -0.02), Vec2::new(0.0, size * 2.6)],
             Vec2::new(0.0, 0.0),
             size * 0.5,
             shape.coat.times(0.9),
@@ -326,13 +302,7 @@ fn ears(b: &mut MeshBuilder, size: f32, at: Vec3, shape: &Shape) {
         .chain(std::iter::once((at - drop + Vec3::new(0.0, -0.01, -0.05), 0.022)))
         .collect();
     let rings = tube_rings(&ridge, shape.mane);
-    b.loft_painted(&rings, 6, Caps::Both, |s| {
-        if s.segment.is_multiple_of(2) {
-            s.paint.times(1.5)
-        } else {
-            s.paint
-        }
-    });
+    b.loft_painted(&rings, 6, Caps::Both, |s| if s.segment.is_multiple_of(2) { s.paint.times(1.5) } else { s.paint });
 }
 
 fn collar(b: &mut MeshBuilder) {
@@ -346,11 +316,7 @@ fn horns(b: &mut MeshBuilder) {
     for side in [-1.0, 1.0] {
         let p = |x: f32, y: f32, z: f32| Vec3::new(x * side, y, z);
         b.tube(
-            &[
-                (p(0.06, 0.96, -0.56), 0.035),
-                (p(0.20, 0.98, -0.58), 0.030),
-                (p(0.29, 1.10, -0.64), 0.008),
-            ],
+            &[(p(0.06, 0.96, -0.56), 0.035), (p(0.20, 0.98, -0.58), 0.030), (p(0.29, 1.10, -0.64), 0.008)],
             segments,
             matt(0xd8c8a4),
         );
@@ -384,12 +350,7 @@ fn tack(b: &mut MeshBuilder, palette: Palette) {
         (p, if hem { palette.second } else { cloth })
     });
     b.loft(
-        &[
-            band(-0.02, 1.03, leather),
-            band(-0.02, 1.06, leather),
-            band(0.03, 1.06, leather),
-            band(0.03, 1.03, leather),
-        ],
+        &[band(-0.02, 1.03, leather), band(-0.02, 1.06, leather), band(0.03, 1.06, leather), band(0.03, 1.03, leather)],
         segments,
         Caps::Open,
     );
@@ -413,28 +374,16 @@ fn tack(b: &mut MeshBuilder, palette: Palette) {
             leather,
         );
         b.tube(
-            &[
-                (p(0.050, 1.13, -0.76), 0.009),
-                (p(0.110, 1.10, -0.45), 0.008),
-                (p(0.075, 1.17, -0.14), 0.008),
-            ],
+            &[(p(0.050, 1.13, -0.76), 0.009), (p(0.110, 1.10, -0.45), 0.008), (p(0.075, 1.17, -0.14), 0.008)],
             3,
             leather,
         );
         b.tube(
-            &[
-                (p(0.056, 1.32, -0.53), 0.010),
-                (p(0.062, 1.22, -0.66), 0.010),
-                (p(0.046, 1.12, -0.77), 0.010),
-            ],
+            &[(p(0.056, 1.32, -0.53), 0.010), (p(0.062, 1.22, -0.66), 0.010), (p(0.046, 1.12, -0.77), 0.010)],
             3,
             leather,
         );
-        b.tube(
-            &[(p(0.190, 0.90, 0.02), 0.010), (p(0.235, 0.52, -0.02), 0.010)],
-            3,
-            leather,
-        );
+        b.tube(&[(p(0.190, 0.90, 0.02), 0.010), (p(0.235, 0.52, -0.02), 0.010)], 3, leather);
         b.cuboid(p(0.235, 0.425, -0.03), Vec3::new(0.045, 0.010, 0.030), metal(0x8d939a));
     }
     let muzzle = tube_rings(&[(at(1.135, -0.755), 0.055), (at(1.120, -0.770), 0.055)], leather);

@@ -45,11 +45,7 @@ fn leg(b: &mut MeshBuilder, outfit: &Outfit, joints: &Skeleton, side: usize) {
     for (i, ring) in rings.iter_mut().enumerate() {
         if i >= 3 {
             // Leg wraps: turns of cloth show as bands.
-            ring.paint = if i % 2 == 1 {
-                outfit.wraps
-            } else {
-                outfit.wraps.times(0.55)
-            };
+            ring.paint = if i % 2 == 1 { outfit.wraps } else { outfit.wraps.times(0.55) };
         }
         ring.from = match i {
             0 | 8 => Lod::Far,
@@ -114,13 +110,14 @@ fn arm(b: &mut MeshBuilder, outfit: &Outfit, joints: &Skeleton, side: usize) {
     }
     let segments = b.lod.of(8, 4, 3);
     let linked = outfit.garb == Garb::Mail && b.lod == Lod::Near;
-    b.loft_painted(&rings, segments, Caps::Open, |s| {
-        if linked {
-            mail((s.ring + s.segment) % 2 == 0)
-        } else {
-            s.paint
-        }
-    });
+    b.loft_painted(
+        &rings,
+        segments,
+        Caps::Open,
+        |s| {
+            if linked { mail((s.ring + s.segment) % 2 == 0) } else { s.paint }
+        },
+    );
     let mut rings = tube_rings(
         &[
             (elbow, 0.050 + sleeve),
@@ -160,11 +157,7 @@ fn fist(b: &mut MeshBuilder, elbow: Vec3, hand: Vec3, skin: Paint) {
     let segments = b.lod.of(7, 4, 3);
     let fingers = b.lod == Lod::Near;
     b.loft_painted(&rings, segments, Caps::Last, |s| {
-        if fingers && s.ring == 2 && s.segment.is_multiple_of(2) {
-            s.paint.times(0.75)
-        } else {
-            s.paint
-        }
+        if fingers && s.ring == 2 && s.segment.is_multiple_of(2) { s.paint.times(0.75) } else { s.paint }
     });
 }
 
@@ -185,23 +178,14 @@ fn skirt(b: &mut MeshBuilder, spec: &FigureSpec, outfit: &Outfit, joints: &Skele
     let spread = if spec.mounted { 0.06 } else { 0.0 };
     let flare = (0.17 + spread + depth * 0.15, 0.145 + depth * 0.15);
     let at = |y: f32| joints.pelvis + Vec3::Y * y;
-    let cloth = if outfit.garb == Garb::Bare {
-        outfit.trousers
-    } else {
-        outfit.tunic
-    };
+    let cloth = if outfit.garb == Garb::Bare { outfit.trousers } else { outfit.tunic };
     let band = if outfit.garb == Garb::Bare { cloth } else { outfit.trim };
     let k = outfit.stout;
     let mailed = outfit.garb == Garb::Mail;
     let far_mail = mailed && b.lod == Lod::Far;
     let ring = |y: f32, w: f32, paint: Paint| {
         let t = (0.09 - y) / (0.09 + depth);
-        Ring::level(
-            at(y),
-            (0.13 + (flare.0 - 0.13) * t) * k * w,
-            (0.10 + (flare.1 - 0.10) * t) * k * w,
-            paint,
-        )
+        Ring::level(at(y), (0.13 + (flare.0 - 0.13) * t) * k * w, (0.10 + (flare.1 - 0.10) * t) * k * w, paint)
     };
     let rings = [
         ring(0.09, 1.0, if far_mail { mail(true).times(0.75) } else { cloth }),
@@ -220,11 +204,7 @@ fn skirt(b: &mut MeshBuilder, spec: &FigureSpec, outfit: &Outfit, joints: &Skele
     };
     let segments = b.lod.of(14, 7, 5);
     b.loft_painted(&rings, segments, b.lod.of(Caps::Last, Caps::Open, Caps::Open), |s| {
-        if s.ring == 0 {
-            s.paint
-        } else {
-            s.paint.times(1.0 + 0.22 * wave(s.angle))
-        }
+        if s.ring == 0 { s.paint } else { s.paint.times(1.0 + 0.22 * wave(s.angle)) }
     });
     let pelvis = joints.pelvis;
     if b.lod != Lod::Far {
@@ -261,9 +241,7 @@ fn skirt(b: &mut MeshBuilder, spec: &FigureSpec, outfit: &Outfit, joints: &Skele
 fn torso(b: &mut MeshBuilder, outfit: &Outfit, joints: &Skeleton) {
     let k = outfit.stout;
     let section = |y: f32, rx: f32, rz: f32, z: f32, from: Lod| {
-        Ring::level(Vec3::new(0.0, y, z), rx * k, rz * k, outfit.tunic)
-            .only(from)
-            .moved(&joints.chest)
+        Ring::level(Vec3::new(0.0, y, z), rx * k, rz * k, outfit.tunic).only(from).moved(&joints.chest)
     };
     let rings = [
         section(0.04, 0.126, 0.098, 0.0, Lod::Far),
@@ -282,9 +260,7 @@ fn torso(b: &mut MeshBuilder, outfit: &Outfit, joints: &Skeleton) {
     b.loft_painted(&rings, segments, Caps::Open, |s| match outfit.garb {
         Garb::Mail if near => mail((s.ring + s.segment) % 2 == 0),
         Garb::Mail => metal(0x686d74),
-        Garb::Jerkin => outfit
-            .leather
-            .times(if s.segment.is_multiple_of(4) { 0.7 } else { 1.25 }),
+        Garb::Jerkin => outfit.leather.times(if s.segment.is_multiple_of(4) { 0.7 } else { 1.25 }),
         Garb::Bare => muscles(outfit.skin, s.ring, s.angle, near),
         // Slight folds towards the belt.
         _ => s.paint.times(1.0 + 0.10 * (s.angle * 5.0 + s.ring as f32).sin()),
@@ -296,45 +272,25 @@ fn torso(b: &mut MeshBuilder, outfit: &Outfit, joints: &Skeleton) {
         |y: f32, w: f32| Ring::level(Vec3::Y * y, 0.130 * k * w, 0.103 * k * w, outfit.leather).moved(&joints.chest);
     let segments = b.lod.of(12, 7, 5);
     b.loft(
-        &[
-            belt(0.062, 1.01),
-            belt(0.083, 1.10).only(Lod::Near),
-            belt(0.106, b.lod.of(1.02, 1.08, 1.0)),
-        ],
+        &[belt(0.062, 1.01), belt(0.083, 1.10).only(Lod::Near), belt(0.106, b.lod.of(1.02, 1.08, 1.0))],
         segments,
         Caps::Open,
     );
     if b.lod == Lod::Near {
         b.place(joints.chest, |b| {
-            b.cuboid(
-                Vec3::new(0.0, 0.085, -0.112 * k),
-                Vec3::new(0.018, 0.018, 0.006),
-                metal(0xd9b04a),
-            );
+            b.cuboid(Vec3::new(0.0, 0.085, -0.112 * k), Vec3::new(0.018, 0.018, 0.006), metal(0xd9b04a));
             // A long knife across the belly and a pouch at the hip.
             b.tube(
-                &[
-                    (Vec3::new(0.13, 0.03, -0.085), 0.016),
-                    (Vec3::new(-0.04, 0.075, -0.128), 0.018),
-                ],
+                &[(Vec3::new(0.13, 0.03, -0.085), 0.016), (Vec3::new(-0.04, 0.075, -0.128), 0.018)],
                 5,
                 outfit.leather.times(1.3),
             );
             b.tube(
-                &[
-                    (Vec3::new(0.14, 0.027, -0.083), 0.011),
-                    (Vec3::new(0.19, 0.012, -0.07), 0.013),
-                ],
+                &[(Vec3::new(0.14, 0.027, -0.083), 0.011), (Vec3::new(0.19, 0.012, -0.07), 0.013)],
                 5,
                 matt(0x3a2a1c),
             );
-            b.ball(
-                Vec3::new(-0.145 * k, 0.03, -0.03),
-                Vec3::new(0.03, 0.045, 0.04),
-                5,
-                3,
-                outfit.leather.times(1.15),
-            );
+            b.ball(Vec3::new(-0.145 * k, 0.03, -0.03), Vec3::new(0.03, 0.045, 0.04), 5, 3, outfit.leather.times(1.15));
         });
     }
 }
@@ -374,14 +330,7 @@ fn cloak(b: &mut MeshBuilder, spec: &FigureSpec, outfit: &Outfit, joints: &Skele
     b.sheet(nu, nv, 0.5, |u, v| {
         let (p, shade) = at(u, v);
         let hemmed = v > 0.99 && outfit.trim.rgb != cloth.rgb;
-        (
-            p,
-            if hemmed {
-                outfit.trim.times(shade)
-            } else {
-                cloth.times(shade)
-            },
-        )
+        (p, if hemmed { outfit.trim.times(shade) } else { cloth.times(shade) })
     });
     if b.lod == Lod::Near {
         let fur = outfit.fur;
@@ -390,19 +339,12 @@ fn cloak(b: &mut MeshBuilder, spec: &FigureSpec, outfit: &Outfit, joints: &Skele
         let path: Vec<(Vec3, f32)> = (0..7)
             .map(|i| {
                 let u = i as f32 / 6.0;
-                (
-                    at(u, 0.0).0 + Vec3::Y * 0.004,
-                    size * if i % 2 == 0 { 1.0 } else { 1.0 + 0.2 * f32::from(fur) },
-                )
+                (at(u, 0.0).0 + Vec3::Y * 0.004, size * if i % 2 == 0 { 1.0 } else { 1.0 + 0.2 * f32::from(fur) })
             })
             .collect();
         let rings = tube_rings(&path, collar);
         b.loft_painted(&rings, 5, Caps::Both, |s| {
-            if fur && (s.ring + s.segment) % 2 == 0 {
-                s.paint.times(1.7)
-            } else {
-                s.paint
-            }
+            if fur && (s.ring + s.segment) % 2 == 0 { s.paint.times(1.7) } else { s.paint }
         });
         let brooch = joints.chest.transform_point3(Vec3::new(0.115, 0.345, -0.09));
         b.ball(brooch, Vec3::splat(0.020), 5, 3, metal(0xe0b84c));
@@ -418,18 +360,8 @@ fn pelt(b: &mut MeshBuilder, joints: &Skeleton, seed: u64) {
     b.sheet(nu, nv, 0.45, |u, t| {
         let a = (0.5 - u) * 3.4;
         let ragged = if t > 0.99 { (u * 40.0).sin() * 0.03 } else { 0.0 };
-        let p = Vec3::new(
-            a.sin() * (0.175 + 0.04 * t),
-            0.40 - 0.42 * t + ragged,
-            a.cos() * (0.115 + 0.07 * t) + 0.02,
-        );
+        let p = Vec3::new(a.sin() * (0.175 + 0.04 * t), 0.40 - 0.42 * t + ragged, a.cos() * (0.115 + 0.07 * t) + 0.02);
         let streak = 0.7 + 0.6 * ((u * 37.0 + t * 23.0 + phase).sin() * 0.5 + 0.5);
-        (
-            joints.chest.transform_point3(p),
-            Paint {
-                rgb: fur * streak,
-                ..matt(0)
-            },
-        )
+        (joints.chest.transform_point3(p), Paint { rgb: fur * streak, ..matt(0) })
     });
 }

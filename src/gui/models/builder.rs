@@ -45,13 +45,7 @@ pub struct Ring {
 impl Ring {
     /// A level section at height `y` with half widths `rx` (across) and `rz` (fore and aft); angle 90 degrees is the front (-Z).
     pub fn level(centre: Vec3, rx: f32, rz: f32, paint: Paint) -> Self {
-        Self {
-            centre,
-            u: Vec3::X * rx,
-            v: Vec3::NEG_Z * rz,
-            paint,
-            from: Lod::Far,
-        }
+        Self { centre, u: Vec3::X * rx, v: Vec3::NEG_Z * rz, paint, from: Lod::Far }
     }
 
     /// The same section, left out of levels coarser than `from`.
@@ -125,9 +119,7 @@ impl MeshData {
     /// Lowest and highest corner of the box round the model; both zero when it is empty.
     pub fn bounds(&self) -> (Vec3, Vec3) {
         let first = self.positions.first().copied().unwrap_or(Vec3::ZERO);
-        self.positions
-            .iter()
-            .fold((first, first), |(low, high), p| (low.min(*p), high.max(*p)))
+        self.positions.iter().fold((first, first), |(low, high), p| (low.min(*p), high.max(*p)))
     }
 }
 
@@ -145,13 +137,7 @@ pub struct MeshBuilder {
 impl MeshBuilder {
     /// An empty model at this level of detail.
     pub fn new(lod: Lod) -> Self {
-        Self {
-            lod,
-            positions: Vec::new(),
-            normals: Vec::new(),
-            paints: Vec::new(),
-            indices: Vec::new(),
-        }
+        Self { lod, positions: Vec::new(), normals: Vec::new(), paints: Vec::new(), indices: Vec::new() }
     }
 
     /// Builds a part in its own frame and puts it in place with `by` (rotation, translation, positive scale).
@@ -169,11 +155,7 @@ impl MeshBuilder {
         for p in &mut self.positions[start..] {
             *p = move_point(*p);
         }
-        let first = self
-            .indices
-            .iter()
-            .position(|i| *i as usize >= start)
-            .unwrap_or(self.indices.len());
+        let first = self.indices.iter().position(|i| *i as usize >= start).unwrap_or(self.indices.len());
         self.smooth(start, first);
     }
 
@@ -250,14 +232,7 @@ impl MeshBuilder {
             p(1.0, 1.0, -1.0),
             p(-1.0, 1.0, -1.0),
         ];
-        for side in [
-            [0, 1, 2, 3],
-            [5, 4, 7, 6],
-            [1, 5, 6, 2],
-            [4, 0, 3, 7],
-            [3, 2, 6, 7],
-            [4, 5, 1, 0],
-        ] {
+        for side in [[0, 1, 2, 3], [5, 4, 7, 6], [1, 5, 6, 2], [4, 0, 3, 7], [3, 2, 6, 7], [4, 5, 1, 0]] {
             self.quad(side.map(|i: usize| corner[i]), paint);
         }
     }
@@ -279,22 +254,13 @@ impl MeshBuilder {
             for segment in 0..segments {
                 let angle = segment as f32 / segments as f32 * TAU;
                 let at = ring.centre + ring.u * angle.cos() + ring.v * angle.sin();
-                let spot = Spot {
-                    ring: number,
-                    segment,
-                    angle,
-                    at,
-                    paint: ring.paint,
-                };
+                let spot = Spot { ring: number, segment, angle, at, paint: ring.paint };
                 let painted = paint(spot);
                 self.vertex(at, painted);
             }
         }
         // Rings may run either way along the part; the faces must still look outwards.
-        let along: f32 = kept
-            .windows(2)
-            .map(|w| w[0].u.cross(w[0].v).dot(w[1].centre - w[0].centre))
-            .sum();
+        let along: f32 = kept.windows(2).map(|w| w[0].u.cross(w[0].v).dot(w[1].centre - w[0].centre)).sum();
         let outward = along >= 0.0;
         let id = |ring: usize, segment: usize| (v0 + ring * segments + segment % segments) as u32;
         for ring in 0..kept.len() - 1 {
@@ -313,11 +279,7 @@ impl MeshBuilder {
             let middle = self.vertex(first.centre, first.paint);
             for s in 0..segments {
                 let (a, b) = (id(0, s), id(0, s + 1));
-                if outward {
-                    self.face(middle, b, a)
-                } else {
-                    self.face(middle, a, b)
-                }
+                if outward { self.face(middle, b, a) } else { self.face(middle, a, b) }
             }
         }
         if matches!(caps, Caps::Last | Caps::Both) {
@@ -325,11 +287,7 @@ impl MeshBuilder {
             let middle = self.vertex(last.centre, last.paint);
             for s in 0..segments {
                 let (a, b) = (id(ring, s), id(ring, s + 1));
-                if outward {
-                    self.face(middle, a, b)
-                } else {
-                    self.face(middle, b, a)
-                }
+                if outward { self.face(middle, a, b) } else { self.face(middle, b, a) }
             }
         }
         self.smooth(v0, f0);
@@ -438,23 +396,15 @@ impl MeshBuilder {
     ///
     /// `reach` is the size in inches of the recesses to darken; zero leaves that step out (far levels, wide ground).
     pub fn bake(self, reach: f32) -> MeshData {
-        let open = if reach > 0.0 {
-            openness(&self.positions, &self.normals, &self.indices, reach)
-        } else {
-            Vec::new()
-        };
+        let open =
+            if reach > 0.0 { openness(&self.positions, &self.normals, &self.indices, reach) } else { Vec::new() };
         let ridge = self.convexity();
         let mut colours = Vec::with_capacity(self.paints.len());
         for (i, paint) in self.paints.iter().enumerate() {
             let light = open.get(i).copied().unwrap_or(1.0);
             colours.push(shade(*paint, self.normals[i], light, ridge[i]));
         }
-        MeshData {
-            positions: self.positions,
-            normals: self.normals,
-            colours,
-            indices: self.indices,
-        }
+        MeshData { positions: self.positions, normals: self.normals, colours, indices: self.indices }
     }
 
     /// How far each vertex stands out from its neighbours: above zero on edges and tips, below in creases.
@@ -493,13 +443,7 @@ pub fn tube_rings(path: &[(Vec3, f32)], paint: Paint) -> Vec<Ring> {
                 side.reject_from(along).normalize_or(along.any_orthonormal_vector())
             };
             let (centre, radius) = path[i];
-            Ring {
-                centre,
-                u: side * radius,
-                v: along.cross(side) * radius,
-                paint,
-                from: Lod::Far,
-            }
+            Ring { centre, u: side * radius, v: along.cross(side) * radius, paint, from: Lod::Far }
         })
         .collect()
 }
@@ -518,10 +462,7 @@ fn shade(paint: Paint, normal: Vec3, open: f32, ridge: f32) -> Rgb {
         Surface::Matt => {
             let edge = 1.0 + ridge.clamp(-0.6, 0.6) * 0.55;
             let zenith = 0.80 + 0.24 * up;
-            lift(
-                paint.rgb * recess * (zenith * edge),
-                (up * 0.5 + ridge - 0.55).max(0.0) * 0.10,
-            )
+            lift(paint.rgb * recess * (zenith * edge), (up * 0.5 + ridge - 0.55).max(0.0) * 0.10)
         }
         Surface::Soft => paint.rgb * recess * (0.86 + 0.16 * up),
         Surface::Metal => {
@@ -550,9 +491,7 @@ fn smoothstep(from: f32, to: f32, x: f32) -> f32 {
 fn openness(positions: &[Vec3], normals: &[Vec3], indices: &[u32], reach: f32) -> Vec<f32> {
     let cell = reach / 2.5;
     let first = positions.first().copied().unwrap_or(Vec3::ZERO);
-    let (low, high) = positions
-        .iter()
-        .fold((first, first), |(l, h), p| (l.min(*p), h.max(*p)));
+    let (low, high) = positions.iter().fold((first, first), |(l, h), p| (l.min(*p), h.max(*p)));
     let low = low - Vec3::splat(cell * 5.0);
     let size = ((high - low) / cell).ceil().as_uvec3() + 6;
     let (nx, ny, nz) = (size.x as usize, size.y as usize, size.z as usize);
@@ -562,11 +501,7 @@ fn openness(positions: &[Vec3], normals: &[Vec3], indices: &[u32], reach: f32) -
     let mut grid = vec![0f32; nx * ny * nz];
     let index = |p: Vec3| {
         let q = ((p - low) / cell).max(Vec3::ZERO).as_uvec3();
-        let (x, y, z) = (
-            (q.x as usize).min(nx - 1),
-            (q.y as usize).min(ny - 1),
-            (q.z as usize).min(nz - 1),
-        );
+        let (x, y, z) = ((q.x as usize).min(nx - 1), (q.y as usize).min(ny - 1), (q.z as usize).min(nz - 1));
         (z * ny + y) * nx + x
     };
     for t in indices.chunks_exact(3) {

@@ -97,14 +97,8 @@ impl Palette {
     /// The usual colours of this people.
     pub fn of(people: People) -> Self {
         match people {
-            People::Saxon => Self {
-                first: matt(0xa33327),
-                second: matt(0xe2d3a4),
-            },
-            People::Viking => Self {
-                first: matt(0x2f5488),
-                second: matt(0xd9b24c),
-            },
+            People::Saxon => Self { first: matt(0xa33327), second: matt(0xe2d3a4) },
+            People::Viking => Self { first: matt(0x2f5488), second: matt(0xd9b24c) },
         }
     }
 }
@@ -207,9 +201,7 @@ impl Outfit {
             Class::Levy => 0.0,
         };
         let undyed = c.pick([0x8a7a5c, 0x74654a, 0x6b5d4c, 0x9a8866, 0x5f5a50, 0x7d6a4a]);
-        let dyed = c.pick([
-            0x8e2f26, 0x2f4f7c, 0x3e5c34, 0xb07a2a, 0x5a3a5e, 0x7a4a2c, 0x2d5a66, 0xa04a2c,
-        ]);
+        let dyed = c.pick([0x8e2f26, 0x2f4f7c, 0x3e5c34, 0xb07a2a, 0x5a3a5e, 0x7a4a2c, 0x2d5a66, 0xa04a2c]);
         let tunic = match spec.role {
             Role::Priest => matt(0x3d3029),
             Role::Seer => matt(0x27425c),
@@ -232,20 +224,10 @@ impl Outfit {
             (Role::Lord, _) => Headgear::Crown,
             (_, Class::Household) => c.pick([Headgear::GildedHelm, Headgear::GildedHelm, Headgear::Helm]),
             (_, Class::Elite) => c.pick([Headgear::Helm, Headgear::Helm, Headgear::Helm, Headgear::GildedHelm]),
-            (_, Class::Warriors) => c.pick([
-                Headgear::Helm,
-                Headgear::Helm,
-                Headgear::Helm,
-                Headgear::Cap,
-                Headgear::Bare,
-            ]),
-            (_, Class::Levy) => c.pick([
-                Headgear::Cap,
-                Headgear::Bare,
-                Headgear::Bare,
-                Headgear::Hood,
-                Headgear::Cap,
-            ]),
+            (_, Class::Warriors) => {
+                c.pick([Headgear::Helm, Headgear::Helm, Headgear::Helm, Headgear::Cap, Headgear::Bare])
+            }
+            (_, Class::Levy) => c.pick([Headgear::Cap, Headgear::Bare, Headgear::Bare, Headgear::Hood, Headgear::Cap]),
         };
         let cloak_odds = match (spec.role, spec.class) {
             (Role::Lord, _) => 1.0,
@@ -277,8 +259,7 @@ impl Outfit {
             beard: if spec.role == Role::Seer {
                 0.0
             } else {
-                c.pick([0.0f32, 0.45, 0.7, 1.0, 1.0])
-                    .max(if spec.people == People::Viking { 0.45 } else { 0.0 })
+                c.pick([0.0f32, 0.45, 0.7, 1.0, 1.0]).max(if spec.people == People::Viking { 0.45 } else { 0.0 })
             },
             stout: c.between(0.94, 1.10),
         }
@@ -296,10 +277,7 @@ pub fn figure(spec: &FigureSpec, lod: Lod) -> MeshData {
 pub fn add_figure(b: &mut MeshBuilder, spec: &FigureSpec) {
     let outfit = Outfit::of(spec);
     if spec.fallen {
-        let on_foot = FigureSpec {
-            mounted: false,
-            ..spec.clone()
-        };
+        let on_foot = FigureSpec { mounted: false, ..spec.clone() };
         let joints = skeleton(&on_foot);
         let mut chance = Chance::new(spec.seed ^ 0x6661_6c6c);
         // On the back, head away from the enemy, with the shield and weapon dropped beside.

@@ -12,11 +12,7 @@ use bevy_math::{Affine3A, Quat, Vec2, Vec3};
 pub(super) fn held(b: &mut MeshBuilder, spec: &FigureSpec, outfit: &Outfit, joints: &Skeleton) {
     let (right, left) = (joints.hands[RIGHT], joints.hands[LEFT]);
     let dir = joints.weapon;
-    let ground = if dir.y > 0.9 && !spec.mounted {
-        right.y / dir.y
-    } else {
-        0.0
-    };
+    let ground = if dir.y > 0.9 && !spec.mounted { right.y / dir.y } else { 0.0 };
     let reach = |behind: f32| if ground > 0.0 { ground - 0.005 } else { behind };
     match spec.weapon {
         Weapon::Spear => spear(b, right, dir, reach(0.62), if ground > 0.0 { 1.02 } else { 0.80 }, 1.0),
@@ -64,12 +60,7 @@ pub(super) fn dropped(b: &mut MeshBuilder, spec: &FigureSpec, outfit: &Outfit, c
         let centre = Vec3::new(0.36 * side, 0.05, chance.between(-0.2, 0.25));
         shield::build(
             b,
-            &board(
-                spec,
-                pattern,
-                centre,
-                Vec3::new(chance.between(-0.15, 0.15), 1.0, chance.between(-0.1, 0.1)),
-            ),
+            &board(spec, pattern, centre, Vec3::new(chance.between(-0.15, 0.15), 1.0, chance.between(-0.1, 0.1))),
         );
     }
     let along = Quat::from_rotation_y(chance.between(-0.5, 0.5)) * Vec3::NEG_Z;
@@ -83,30 +74,14 @@ pub(super) fn dropped(b: &mut MeshBuilder, spec: &FigureSpec, outfit: &Outfit, c
     if outfit.cloak.is_none() && b.lod == Lod::Near {
         // A helmet or cap that rolled away would need a new head: an arrow in the ground tells enough.
         let foot = Vec3::new(-0.12 * side, 0.0, -0.30);
-        b.tube(
-            &[(foot, 0.008), (foot + Vec3::new(0.10, 0.34, 0.12), 0.008)],
-            3,
-            matt(0xa8895c),
-        );
+        b.tube(&[(foot, 0.008), (foot + Vec3::new(0.10, 0.34, 0.12), 0.008)], 3, matt(0xa8895c));
     }
 }
 
 fn board(spec: &FigureSpec, pattern: shield::ShieldPattern, centre: Vec3, outward: Vec3) -> Board {
-    let (first, second, rim) = shield::colours(
-        spec.seed,
-        spec.palette.first,
-        spec.palette.second,
-        spec.class == Class::Levy,
-    );
-    Board {
-        centre,
-        outward,
-        pattern,
-        kite: spec.kite,
-        first,
-        second,
-        rim,
-    }
+    let (first, second, rim) =
+        shield::colours(spec.seed, spec.palette.first, spec.palette.second, spec.class == Class::Levy);
+    Board { centre, outward, pattern, kite: spec.kite, first, second, rim }
 }
 
 fn wood() -> Paint {
@@ -135,11 +110,7 @@ fn spear(b: &mut MeshBuilder, hand: Vec3, dir: Vec3, behind: f32, ahead: f32, si
     let w = 0.040 * size;
     let l = 0.235 * size;
     if b.lod == Lod::Near {
-        b.tube(
-            &[(neck - dir * 0.03, 0.024), (neck + dir * 0.05, 0.014)],
-            6,
-            iron().times(0.7),
-        );
+        b.tube(&[(neck - dir * 0.03, 0.024), (neck + dir * 0.05, 0.014)], 6, iron().times(0.7));
     }
     let outline = [
         Vec2::new(-0.010, 0.0),
@@ -148,21 +119,11 @@ fn spear(b: &mut MeshBuilder, hand: Vec3, dir: Vec3, behind: f32, ahead: f32, si
         Vec2::new(0.0, l),
         Vec2::new(-w, l * 0.35),
     ];
-    b.blade(
-        [neck + dir * 0.02, side, dir],
-        &outline,
-        Vec2::new(0.0, l * 0.36),
-        0.014,
-        iron(),
-    );
+    b.blade([neck + dir * 0.02, side, dir], &outline, Vec2::new(0.0, l * 0.36), 0.014, iron());
 }
 
 fn sword(b: &mut MeshBuilder, hand: Vec3, dir: Vec3, class: Class) {
-    let hilt = if matches!(class, Class::Household | Class::Elite) {
-        metal(0xe2b44a)
-    } else {
-        iron().times(0.8)
-    };
+    let hilt = if matches!(class, Class::Household | Class::Elite) { metal(0xe2b44a) } else { iron().times(0.8) };
     let side = across(dir);
     let w = 0.026;
     let blade = [
@@ -172,25 +133,12 @@ fn sword(b: &mut MeshBuilder, hand: Vec3, dir: Vec3, class: Class) {
         Vec2::new(0.0, 0.60),
         Vec2::new(-w * 0.8, 0.50),
     ];
-    b.blade(
-        [hand + dir * 0.055, side, dir],
-        &blade,
-        Vec2::new(0.0, 0.28),
-        0.010,
-        metal(0xd4dce4),
-    );
+    b.blade([hand + dir * 0.055, side, dir], &blade, Vec2::new(0.0, 0.28), 0.010, metal(0xd4dce4));
     let segments = b.lod.of(6, 4, 3);
-    b.tube(
-        &[(hand - dir * 0.055, 0.016), (hand + dir * 0.05, 0.016)],
-        segments,
-        matt(0x3a2618),
-    );
+    b.tube(&[(hand - dir * 0.055, 0.016), (hand + dir * 0.05, 0.016)], segments, matt(0x3a2618));
     if b.lod > Lod::Far {
         b.tube(
-            &[
-                (hand + dir * 0.055 - side * 0.062, 0.014),
-                (hand + dir * 0.055 + side * 0.062, 0.014),
-            ],
+            &[(hand + dir * 0.055 - side * 0.062, 0.014), (hand + dir * 0.055 + side * 0.062, 0.014)],
             segments,
             hilt,
         );
@@ -213,23 +161,13 @@ fn axe(b: &mut MeshBuilder, hand: Vec3, dir: Vec3, behind: f32, ahead: f32, size
         (-0.030, 0.028),
     ]
     .map(|(x, y)| Vec2::new(x * s, y * s));
-    b.blade(
-        [hand + dir * ahead, out, dir],
-        &head,
-        Vec2::new(0.030 * s, 0.0),
-        0.026,
-        iron(),
-    );
+    b.blade([hand + dir * ahead, out, dir], &head, Vec2::new(0.030 * s, 0.0), 0.026, iron());
 }
 
 fn bow(b: &mut MeshBuilder, spec: &FigureSpec, joints: &Skeleton) {
     let (grip, string) = (joints.hands[LEFT], joints.hands[RIGHT]);
     let drawn = spec.pose != super::figure::Pose::Stand;
-    let aim = if drawn {
-        (grip - string).normalize_or(Vec3::NEG_Z)
-    } else {
-        Vec3::new(-0.35, 0.2, -0.9).normalize()
-    };
+    let aim = if drawn { (grip - string).normalize_or(Vec3::NEG_Z) } else { Vec3::new(-0.35, 0.2, -0.9).normalize() };
     let up = joints.weapon.reject_from(aim).normalize_or(Vec3::Y);
     let curve = if drawn { 0.20 } else { 0.10 };
     let limb = |t: f32| grip + up * 0.46 * t - aim * curve * t * t;
@@ -271,12 +209,7 @@ fn quiver(b: &mut MeshBuilder, outfit: &Outfit, joints: &Skeleton) {
             let a = i as f32 * 1.26;
             let p = mouth + Vec3::new(a.cos() * 0.026, 0.0, a.sin() * 0.026);
             b.tube(
-                &[
-                    (p, 0.006),
-                    (p + along * 0.05, 0.006),
-                    (p + along * 0.06, 0.017),
-                    (p + along * 0.12, 0.014),
-                ],
+                &[(p, 0.006), (p + along * 0.05, 0.006), (p + along * 0.06, 0.017), (p + along * 0.12, 0.014)],
                 3,
                 matt(0xd8d0c0),
             );
@@ -302,11 +235,7 @@ fn banner(b: &mut MeshBuilder, spec: &FigureSpec, hand: Vec3, dir: Vec3, behind:
         top - dir * (0.05 + high * drop) + fly * (wide * u) + sway * (0.05 * u * (u * 7.0 + v + phase).sin())
             - Vec3::Y * (0.05 * u * u)
     };
-    let (field, device) = if viking {
-        (matt(0xd8c79a), matt(0x26221f))
-    } else {
-        (spec.palette.first, matt(0xe0b548))
-    };
+    let (field, device) = if viking { (matt(0xd8c79a), matt(0x26221f)) } else { (spec.palette.first, matt(0xe0b548)) };
     let border = if viking { matt(0x8a2f26) } else { matt(0xe0b548) };
     let (nu, nv) = b.lod.of((8, 4), (5, 2), (2, 1));
     let start_shade = move |u: f32, v: f32| 1.0 + 0.25 * (u * 7.0 + v + phase).cos() * u.min(0.8);

@@ -52,11 +52,7 @@ fn skull(b: &mut MeshBuilder, outfit: &Outfit) {
         section(0.118, 0.010, 0.012, 0.008, skin).only(Lod::Mid),
     ];
     // Only a bald head shows its crown.
-    let seen = if outfit.headgear == Headgear::Tonsure {
-        rings.len()
-    } else {
-        rings.len() - 2
-    };
+    let seen = if outfit.headgear == Headgear::Tonsure { rings.len() } else { rings.len() - 2 };
     let segments = b.lod.of(10, 7, 5);
     b.loft_painted(&rings[..seen], segments, Caps::Open, |s| blush(s, outfit));
 }
@@ -76,11 +72,7 @@ fn features(b: &mut MeshBuilder, outfit: &Outfit) {
     let skin = outfit.skin;
     let at = |x: f32, y: f32, z: f32| Vec3::new(x, MIDDLE + y, z);
     let (bridge, tip) = (at(0.0, 0.022, -0.098), at(0.0, -0.030, -0.132));
-    let (left, right, under) = (
-        at(-0.022, -0.036, -0.092),
-        at(0.022, -0.036, -0.092),
-        at(0.0, -0.042, -0.098),
-    );
+    let (left, right, under) = (at(-0.022, -0.036, -0.092), at(0.022, -0.036, -0.092), at(0.0, -0.042, -0.098));
     b.triangle([bridge, tip, right], skin.times(1.12));
     b.triangle([bridge, left, tip], skin.times(1.05));
     b.triangle([tip, left, under], skin.times(0.7));
@@ -88,24 +80,13 @@ fn features(b: &mut MeshBuilder, outfit: &Outfit) {
     for side in [-1.0, 1.0] {
         let eye = |x: f32, y: f32, w: f32, h: f32, z: f32| {
             let x = x * side;
-            [
-                at(x + w, y - h, z),
-                at(x - w, y - h, z),
-                at(x - w, y + h, z),
-                at(x + w, y + h, z),
-            ]
+            [at(x + w, y - h, z), at(x - w, y - h, z), at(x - w, y + h, z), at(x + w, y + h, z)]
         };
         b.quad(eye(0.034, 0.004, 0.017, 0.0075, -0.0965), flat(0xd8cfc0));
         b.quad(eye(0.032, 0.004, 0.0075, 0.0075, -0.0985), flat(0x1a1410));
         b.quad(eye(0.035, 0.018, 0.022, 0.0055, -0.1005), outfit.hair.times(0.45));
         if matches!(outfit.headgear, Headgear::Tonsure | Headgear::Cap) {
-            b.ball(
-                at(0.088 * side, -0.005, 0.004),
-                Vec3::new(0.014, 0.028, 0.018),
-                4,
-                3,
-                skin,
-            );
+            b.ball(at(0.088 * side, -0.005, 0.004), Vec3::new(0.014, 0.028, 0.018), 4, 3, skin);
         }
     }
     if outfit.beard <= 0.0 {
@@ -122,11 +103,7 @@ fn features(b: &mut MeshBuilder, outfit: &Outfit) {
 }
 
 fn streaks(hair: Paint, s: Spot) -> Paint {
-    if s.segment.is_multiple_of(2) {
-        hair.times(1.30)
-    } else {
-        hair.times(0.72)
-    }
+    if s.segment.is_multiple_of(2) { hair.times(1.30) } else { hair.times(0.72) }
 }
 
 fn beard(b: &mut MeshBuilder, outfit: &Outfit) {
@@ -178,9 +155,7 @@ fn hair(b: &mut MeshBuilder, outfit: &Outfit, crown: bool) {
         ]);
     }
     let segments = b.lod.of(12, 7, 5);
-    b.loft_painted(&rings, segments, if crown { Caps::First } else { Caps::Open }, |s| {
-        streaks(paint, s)
-    });
+    b.loft_painted(&rings, segments, if crown { Caps::First } else { Caps::Open }, |s| streaks(paint, s));
 }
 
 fn tonsure(b: &mut MeshBuilder, outfit: &Outfit) {
@@ -223,9 +198,7 @@ fn hood(b: &mut MeshBuilder, outfit: &Outfit) {
         section(0.150, 0.024, 0.035, 0.045, cloth),
     ];
     let segments = b.lod.of(12, 7, 5);
-    b.loft_painted(&rings, segments, Caps::Last, |s| {
-        s.paint.times(1.0 + 0.12 * (s.angle * 4.0).sin())
-    });
+    b.loft_painted(&rings, segments, Caps::Last, |s| s.paint.times(1.0 + 0.12 * (s.angle * 4.0).sin()));
 }
 
 fn helm(b: &mut MeshBuilder, outfit: &Outfit, gilded: bool) {
@@ -249,30 +222,12 @@ fn helm(b: &mut MeshBuilder, outfit: &Outfit, gilded: bool) {
     if b.lod == Lod::Far {
         return;
     }
-    let nasal = [
-        (-0.013, 0.050),
-        (0.013, 0.050),
-        (0.014, -0.036),
-        (0.0, -0.046),
-        (-0.014, -0.036),
-    ]
-    .map(|(x, y)| Vec2::new(x, y));
-    b.blade(
-        [Vec3::new(0.0, MIDDLE + 0.004, -0.124), Vec3::X, Vec3::Y],
-        &nasal,
-        Vec2::ZERO,
-        0.012,
-        brass,
-    );
+    let nasal = [(-0.013, 0.050), (0.013, 0.050), (0.014, -0.036), (0.0, -0.046), (-0.014, -0.036)]
+        .map(|(x, y)| Vec2::new(x, y));
+    b.blade([Vec3::new(0.0, MIDDLE + 0.004, -0.124), Vec3::X, Vec3::Y], &nasal, Vec2::ZERO, 0.012, brass);
     if b.lod == Lod::Near {
         // Ribs over the crown, front to back and side to side.
-        let profile = [
-            (0.106, 0.050),
-            (0.094, 0.105),
-            (0.068, 0.150),
-            (0.034, 0.187),
-            (0.0, 0.206),
-        ];
+        let profile = [(0.106, 0.050), (0.094, 0.105), (0.068, 0.150), (0.034, 0.187), (0.0, 0.206)];
         for turned in [false, true] {
             let stretch = if turned { 0.90 } else { 1.02 };
             let path: Vec<(Vec3, f32)> = profile
@@ -281,11 +236,7 @@ fn helm(b: &mut MeshBuilder, outfit: &Outfit, gilded: bool) {
                 .chain(profile.iter().rev().skip(1).map(|p| (*p, -1.0)))
                 .map(|((r, y), sign)| {
                     let r = r * 1.06 * stretch * sign;
-                    let p = if turned {
-                        Vec3::new(r, MIDDLE + y, 0.0)
-                    } else {
-                        Vec3::new(0.0, MIDDLE + y, r)
-                    };
+                    let p = if turned { Vec3::new(r, MIDDLE + y, 0.0) } else { Vec3::new(0.0, MIDDLE + y, r) };
                     (p, 0.011)
                 })
                 .collect();
@@ -296,11 +247,7 @@ fn helm(b: &mut MeshBuilder, outfit: &Outfit, gilded: bool) {
             // Rims over the eyes.
             let p = |x: f32, y: f32, z: f32| Vec3::new(x * side, MIDDLE + y, z);
             b.tube(
-                &[
-                    (p(0.006, 0.024, -0.122), 0.008),
-                    (p(0.036, 0.032, -0.116), 0.009),
-                    (p(0.068, 0.026, -0.094), 0.007),
-                ],
+                &[(p(0.006, 0.024, -0.122), 0.008), (p(0.036, 0.032, -0.116), 0.009), (p(0.068, 0.026, -0.094), 0.007)],
                 3,
                 brass.times(0.9),
             );
@@ -316,11 +263,7 @@ fn helm(b: &mut MeshBuilder, outfit: &Outfit, gilded: bool) {
         ];
         let segments = b.lod.of(12, 6, 4);
         b.loft_painted(&rings, segments, Caps::Open, |s| {
-            if (s.ring + s.segment) % 2 == 0 {
-                s.paint
-            } else {
-                metal(0x3c4046)
-            }
+            if (s.ring + s.segment) % 2 == 0 { s.paint } else { metal(0x3c4046) }
         });
     }
 }
@@ -358,19 +301,11 @@ fn wolf(b: &mut MeshBuilder, outfit: &Outfit) {
     ];
     let segments = b.lod.of(12, 7, 5);
     b.loft_painted(&rings, segments, Caps::Both, |s| {
-        if (s.segment + s.ring) % 2 == 0 {
-            fur.times(1.35)
-        } else {
-            fur.times(0.8)
-        }
+        if (s.segment + s.ring) % 2 == 0 { fur.times(1.35) } else { fur.times(0.8) }
     });
     let at = |x: f32, y: f32, z: f32| Vec3::new(x, MIDDLE + y, z);
     let snout = tube_rings(
-        &[
-            (at(0.0, 0.085, -0.075), 0.058),
-            (at(0.0, 0.075, -0.150), 0.036),
-            (at(0.0, 0.064, -0.195), 0.022),
-        ],
+        &[(at(0.0, 0.085, -0.075), 0.058), (at(0.0, 0.075, -0.150), 0.036), (at(0.0, 0.064, -0.195), 0.022)],
         fur.times(0.9),
     );
     let segments = b.lod.of(7, 5, 3);
@@ -380,23 +315,13 @@ fn wolf(b: &mut MeshBuilder, outfit: &Outfit) {
     }
     for side in [-1.0, 1.0] {
         b.blade(
-            [
-                at(0.058 * side, 0.120, -0.01),
-                Vec3::X,
-                Vec3::new(0.25 * side, 1.0, 0.1).normalize_or(Vec3::Y),
-            ],
+            [at(0.058 * side, 0.120, -0.01), Vec3::X, Vec3::new(0.25 * side, 1.0, 0.1).normalize_or(Vec3::Y)],
             &[Vec2::new(-0.028, 0.0), Vec2::new(0.028, 0.0), Vec2::new(0.0, 0.085)],
             Vec2::new(0.0, 0.02),
             0.012,
             fur.times(0.75),
         );
-        b.ball(
-            at(0.034 * side, 0.098, -0.118),
-            Vec3::splat(0.009),
-            4,
-            3,
-            flat(0xd8a83a),
-        );
+        b.ball(at(0.034 * side, 0.098, -0.118), Vec3::splat(0.009), 4, 3, flat(0xd8a83a));
     }
     b.ball(at(0.0, 0.068, -0.200), Vec3::splat(0.013), 5, 3, matt(0x1a1614));
 }

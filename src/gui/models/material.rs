@@ -22,10 +22,5 @@ impl From<MeshData> for Mesh {
 
 /// The material for every painted model: white, so that the vertex colours show, and without gloss.
 pub fn painted() -> StandardMaterial {
-    StandardMaterial {
-        base_color: Color::WHITE,
-        perceptual_roughness: 0.85,
-        reflectance: 0.25,
-        ..Default::default()
-    }
+    StandardMaterial { base_color: Color::WHITE, perceptual_roughness: 0.85, reflectance: 0.25, ..Default::default() }
 }

@@ -30,62 +30,40 @@ pub struct Paint {
 impl Paint {
     /// The same surface with its colour multiplied by `factor`.
     pub fn times(self, factor: f32) -> Self {
-        Self {
-            rgb: self.rgb * factor,
-            ..self
-        }
+        Self { rgb: self.rgb * factor, ..self }
     }
 
     /// The same surface with its colour moved towards `other` by `t` (0 to 1).
     pub fn towards(self, other: Rgb, t: f32) -> Self {
-        Self {
-            rgb: self.rgb.lerp(other, t),
-            ..self
-        }
+        Self { rgb: self.rgb.lerp(other, t), ..self }
     }
 }
 
 /// Matt paint from an sRGB hex colour such as `0x8a2b22`.
 pub fn matt(hex: u32) -> Paint {
-    Paint {
-        rgb: linear(hex),
-        surface: Surface::Matt,
-    }
+    Paint { rgb: linear(hex), surface: Surface::Matt }
 }
 
 /// Metal paint from an sRGB hex colour.
 pub fn metal(hex: u32) -> Paint {
-    Paint {
-        rgb: linear(hex),
-        surface: Surface::Metal,
-    }
+    Paint { rgb: linear(hex), surface: Surface::Metal }
 }
 
 /// Soft paint (ground, thatch, leaves) from an sRGB hex colour.
 pub fn soft(hex: u32) -> Paint {
-    Paint {
-        rgb: linear(hex),
-        surface: Surface::Soft,
-    }
+    Paint { rgb: linear(hex), surface: Surface::Soft }
 }
 
 /// Paint that takes no baked light, from an sRGB hex colour.
 pub fn flat(hex: u32) -> Paint {
-    Paint {
-        rgb: linear(hex),
-        surface: Surface::Flat,
-    }
+    Paint { rgb: linear(hex), surface: Surface::Flat }
 }
 
 /// Linear colour of an sRGB hex value.
 pub fn linear(hex: u32) -> Rgb {
     let channel = |shift: u32| {
         let s = ((hex >> shift) & 0xff) as f32 / 255.0;
-        if s <= 0.040_45 {
-            s / 12.92
-        } else {
-            ((s + 0.055) / 1.055).powf(2.4)
-        }
+        if s <= 0.040_45 { s / 12.92 } else { ((s + 0.055) / 1.055).powf(2.4) }
     };
     Vec3::new(channel(16), channel(8), channel(0))
 }

@@ -61,19 +61,10 @@ struct Stance {
 /// Solves the joints for this figure.
 pub fn skeleton(spec: &FigureSpec) -> Skeleton {
     let mut chance = Chance::new(spec.seed ^ 0x706f_7365);
-    let mut jitter = |size: f32| {
-        Vec3::new(
-            chance.between(-size, size),
-            chance.between(-size, size),
-            chance.between(-size, size),
-        )
-    };
+    let mut jitter =
+        |size: f32| Vec3::new(chance.between(-size, size), chance.between(-size, size), chance.between(-size, size));
     let stance = stance(spec);
-    let seat = if spec.mounted {
-        Vec3::new(0.0, SADDLE, 0.06)
-    } else {
-        Vec3::Y * (HIP - stance.drop)
-    };
+    let seat = if spec.mounted { Vec3::new(0.0, SADDLE, 0.06) } else { Vec3::Y * (HIP - stance.drop) };
     let offset = seat - Vec3::Y * HIP;
     // Hands and shields move with the hips when the knees bend or a horse lifts them.
     let lifted = |p: Vec3| p + Vec3::Y * offset.y + Vec3::Z * offset.z;
@@ -95,13 +86,8 @@ pub fn skeleton(spec: &FigureSpec) -> Skeleton {
         )
     } else {
         let step = [jitter(0.02), jitter(0.02)];
-        let ankle = |i: usize| {
-            Vec3::new(
-                stance.feet[i].x + step[i].x,
-                stance.feet[i].y + 0.075,
-                stance.feet[i].z + step[i].z,
-            )
-        };
+        let ankle =
+            |i: usize| Vec3::new(stance.feet[i].x + step[i].x, stance.feet[i].y + 0.075, stance.feet[i].z + step[i].z);
         (
             [ankle(RIGHT), ankle(LEFT)],
             [Vec3::new(0.38, 0.0, -1.0), Vec3::new(-0.28, 0.0, -1.0)],
@@ -113,13 +99,7 @@ pub fn skeleton(spec: &FigureSpec) -> Skeleton {
     let knees = [0, 1].map(|i| joint(hips[i], ankles[i], thigh, 0.25, poles[i]).0);
     let arms = [0, 1].map(|i| {
         let side = if i == RIGHT { 1.0 } else { -1.0 };
-        joint(
-            shoulders[i],
-            hands[i],
-            0.20,
-            0.20,
-            turn * Vec3::new(0.75 * side, -0.55, 0.45),
-        )
+        joint(shoulders[i], hands[i], 0.20, 0.20, turn * Vec3::new(0.75 * side, -0.55, 0.45))
     });
     let tilt = jitter(0.10);
     Skeleton {
@@ -134,10 +114,7 @@ pub fn skeleton(spec: &FigureSpec) -> Skeleton {
         elbows: [arms[RIGHT].0, arms[LEFT].0],
         hands: [arms[RIGHT].1, arms[LEFT].1],
         weapon: (stance.weapon + jitter(0.05)).normalize_or(Vec3::Y),
-        shield: (
-            lifted(stance.shield.0) + tilt * 0.1,
-            (stance.shield.1 + tilt).normalize_or(Vec3::NEG_Z),
-        ),
+        shield: (lifted(stance.shield.0) + tilt * 0.1, (stance.shield.1 + tilt).normalize_or(Vec3::NEG_Z)),
         shield_on_back: stance.on_back,
     }
 }
@@ -145,9 +122,7 @@ pub fn skeleton(spec: &FigureSpec) -> Skeleton {
 /// The middle joint of a two-bone limb and the end it really reaches.
 fn joint(root: Vec3, target: Vec3, upper: f32, lower: f32, pole: Vec3) -> (Vec3, Vec3) {
     let reach = target - root;
-    let length = reach
-        .length()
-        .clamp((upper - lower).abs() + 0.01, (upper + lower) * 0.995);
+    let length = reach.length().clamp((upper - lower).abs() + 0.01, (upper + lower) * 0.995);
     let along = reach.normalize_or(Vec3::NEG_Y);
     let end = root + along * length;
     let shift = (upper * upper - lower * lower + length * length) / (2.0 * length);
@@ -269,23 +244,12 @@ fn stance(spec: &FigureSpec) -> Stance {
         }
     }
     if spec.weapon == Weapon::TwinAxes {
-        s.hands[LEFT] = if spec.pose == Pose::Stand {
-            v(-0.28, 0.60, -0.16)
-        } else {
-            v(-0.28, 0.80, -0.24)
-        };
+        s.hands[LEFT] = if spec.pose == Pose::Stand { v(-0.28, 0.60, -0.16) } else { v(-0.28, 0.80, -0.24) };
     } else if spec.shield.is_none()
-        && !matches!(
-            spec.weapon,
-            Weapon::DaneAxe | Weapon::Bow | Weapon::Cross | Weapon::Staff
-        )
+        && !matches!(spec.weapon, Weapon::DaneAxe | Weapon::Bow | Weapon::Cross | Weapon::Staff)
     {
         // An empty hand: at the belt, or held out when throwing.
-        s.hands[LEFT] = if spec.pose == Pose::Throw {
-            v(-0.20, 0.92, -0.30)
-        } else {
-            v(-0.21, 0.56, -0.10)
-        };
+        s.hands[LEFT] = if spec.pose == Pose::Throw { v(-0.20, 0.92, -0.30) } else { v(-0.21, 0.56, -0.10) };
     }
     if spec.mounted {
         s.lean = s.lean.min(0.10);

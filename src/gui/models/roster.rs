@@ -59,9 +59,7 @@ fn troop(key: &str) -> Troop {
         Class::Household
     } else if has(&["elite", "thegn", "champion", "veteran"]) {
         Class::Elite
-    } else if has(&[
-        "levy", "levies", "fyrd", "thrall", "peasant", "skirmish", "sling", "javelin",
-    ]) && !has(&["select"])
+    } else if has(&["levy", "levies", "fyrd", "thrall", "peasant", "skirmish", "sling", "javelin"]) && !has(&["select"])
     {
         Class::Levy
     } else {
@@ -76,11 +74,7 @@ fn troop(key: &str) -> Troop {
     } else {
         Order::Ranks
     };
-    let missile = if has(&["archer", "bow"]) {
-        Weapon::Bow
-    } else {
-        Weapon::Javelin
-    };
+    let missile = if has(&["archer", "bow"]) { Weapon::Bow } else { Weapon::Javelin };
     Troop { class, order, missile }
 }
 
@@ -98,9 +92,7 @@ pub fn figures_for(key: &str, people: People, seed: u64) -> Vec<FigureSpec> {
         Order::Skirmish => 3 + usize::from(c.odds(0.5)),
     };
     let spread = |i: usize| seed.wrapping_mul(31).wrapping_add(i as u64 * 7 + 1);
-    (0..count)
-        .map(|i| soldier(&troop, people, spread(i), i, &mut c))
-        .collect()
+    (0..count).map(|i| soldier(&troop, people, spread(i), i, &mut c)).collect()
 }
 
 fn soldier(troop: &Troop, people: People, seed: u64, place: usize, c: &mut Chance) -> FigureSpec {
@@ -158,10 +150,7 @@ pub fn base_of(key: &str, people: People, seed: u64, officer: bool) -> Vec<Place
     let troop = troop(key);
     let mut c = Chance::new(seed ^ 0x706c_6163);
     let mut figures = figures_for(key, people, seed);
-    if let (true, Some(leader)) = (
-        officer,
-        figures.get_mut(if troop.order == Order::Ranks { 4 } else { 0 }),
-    ) {
+    if let (true, Some(leader)) = (officer, figures.get_mut(if troop.order == Order::Ranks { 4 } else { 0 })) {
         leader.pose = Pose::Stand;
         if troop.class == Class::Levy || leader.mounted {
             leader.weapon = Weapon::Horn;
@@ -173,22 +162,9 @@ pub fn base_of(key: &str, people: People, seed: u64, officer: bool) -> Vec<Place
         }
     }
     let places: &[(f32, f32)] = match troop.order {
-        Order::Ranks => &[
-            (-0.70, -0.42),
-            (0.03, -0.46),
-            (0.73, -0.42),
-            (-0.66, 0.50),
-            (0.06, 0.46),
-            (0.74, 0.50),
-        ],
+        Order::Ranks => &[(-0.70, -0.42), (0.03, -0.46), (0.73, -0.42), (-0.66, 0.50), (0.06, 0.46), (0.74, 0.50)],
         Order::Riders => &[(-0.58, 0.06), (0.58, 0.10)],
-        Order::Archers => &[
-            (-0.78, -0.36),
-            (0.02, -0.46),
-            (0.76, -0.34),
-            (-0.40, 0.52),
-            (0.46, 0.52),
-        ],
+        Order::Archers => &[(-0.78, -0.36), (0.02, -0.46), (0.76, -0.34), (-0.40, 0.52), (0.46, 0.52)],
         Order::Skirmish => &[(-0.72, -0.30), (0.55, -0.48), (0.05, 0.50), (0.80, 0.42)],
     };
     let jitter = if troop.order == Order::Riders { 0.03 } else { 0.06 };
@@ -237,46 +213,20 @@ pub fn character_base(character: Character, people: People, seed: u64) -> Vec<Pl
         }
         Who::Figure(Box::new(spec))
     };
-    let mut place = |x: f32, z: f32, who: Who| Placed {
-        at: Vec2::new(x, z),
-        turn: c.between(-0.2, 0.2),
-        who,
-    };
+    let mut place = |x: f32, z: f32, who: Who| Placed { at: Vec2::new(x, z), turn: c.between(-0.2, 0.2), who };
     match character {
         Character::ForceLeader => vec![
-            place(
-                0.0,
-                -0.32,
-                person(1, Class::Household, Role::Lord, Weapon::Sword, Pose::Stand, true),
-            ),
-            place(
-                0.36,
-                0.26,
-                person(2, Class::Household, Role::Soldier, Weapon::Banner, Pose::Stand, false),
-            ),
-            place(
-                -0.36,
-                0.26,
-                person(3, Class::Household, Role::Soldier, Weapon::DaneAxe, Pose::Stand, true),
-            ),
+            place(0.0, -0.32, person(1, Class::Household, Role::Lord, Weapon::Sword, Pose::Stand, true)),
+            place(0.36, 0.26, person(2, Class::Household, Role::Soldier, Weapon::Banner, Pose::Stand, false)),
+            place(-0.36, 0.26, person(3, Class::Household, Role::Soldier, Weapon::DaneAxe, Pose::Stand, true)),
         ],
         Character::SubGeneral => vec![
-            place(
-                -0.28,
-                -0.16,
-                person(1, Class::Household, Role::Lord, Weapon::Axe, Pose::Stand, true),
-            ),
-            place(
-                0.30,
-                0.18,
-                person(2, Class::Household, Role::Soldier, Weapon::Horn, Pose::Stand, true),
-            ),
+            place(-0.28, -0.16, person(1, Class::Household, Role::Lord, Weapon::Axe, Pose::Stand, true)),
+            place(0.30, 0.18, person(2, Class::Household, Role::Soldier, Weapon::Horn, Pose::Stand, true)),
         ],
-        Character::Champion => vec![place(
-            0.0,
-            0.0,
-            person(1, Class::Household, Role::Soldier, Weapon::Sword, Pose::Advance, true),
-        )],
+        Character::Champion => {
+            vec![place(0.0, 0.0, person(1, Class::Household, Role::Soldier, Weapon::Sword, Pose::Advance, true))]
+        }
         Character::Berserkers => (0..3)
             .map(|n| {
                 let a = n as f32 / 3.0 * TAU - 0.5;
@@ -295,31 +245,15 @@ pub fn character_base(character: Character, people: People, seed: u64) -> Vec<Pl
             })
             .collect(),
         Character::Priest => vec![
-            place(
-                -0.22,
-                -0.14,
-                person(1, Class::Warriors, Role::Priest, Weapon::Cross, Pose::Stand, false),
-            ),
-            place(
-                0.34,
-                0.20,
-                person(2, Class::Elite, Role::Soldier, Weapon::Spear, Pose::Stand, true),
-            ),
+            place(-0.22, -0.14, person(1, Class::Warriors, Role::Priest, Weapon::Cross, Pose::Stand, false)),
+            place(0.34, 0.20, person(2, Class::Elite, Role::Soldier, Weapon::Spear, Pose::Stand, true)),
         ],
-        Character::Seer => vec![place(
-            0.0,
-            0.0,
-            person(1, Class::Levy, Role::Seer, Weapon::Staff, Pose::Stand, false),
-        )],
+        Character::Seer => vec![place(0.0, 0.0, person(1, Class::Levy, Role::Seer, Weapon::Staff, Pose::Stand, false))],
         Character::WarDogs => vec![
             place(-0.34, -0.20, Who::Beast(Beast::Dog, seed)),
             place(0.05, -0.30, Who::Beast(Beast::Dog, seed.wrapping_add(1))),
             place(0.42, -0.16, Who::Beast(Beast::Dog, seed.wrapping_add(2))),
-            place(
-                0.06,
-                0.36,
-                person(1, Class::Warriors, Role::Soldier, Weapon::Spear, Pose::Stand, false),
-            ),
+            place(0.06, 0.36, person(1, Class::Warriors, Role::Soldier, Weapon::Spear, Pose::Stand, false)),
         ],
         Character::Cattle => vec![
             place(-0.30, 0.05, Who::Beast(Beast::Ox, seed)),

@@ -40,9 +40,8 @@ impl ShieldPattern {
     /// One of the common patterns.
     pub fn of_seed(seed: u64) -> Self {
         use ShieldPattern::*;
-        Chance::new(seed ^ 0x7368_6c64).pick([
-            Swirl, Quarters, Gyronny, Swirl, Halves, Sun, Cross, Quarters, Rings, Raven, Swirl, Wolf,
-        ])
+        Chance::new(seed ^ 0x7368_6c64)
+            .pick([Swirl, Quarters, Gyronny, Swirl, Halves, Sun, Cross, Quarters, Rings, Raven, Swirl, Wolf])
     }
 
     fn emblem(self) -> Option<Emblem> {
@@ -119,11 +118,7 @@ pub(super) fn colours(seed: u64, first: Paint, second: Paint, poor: bool) -> (Pa
         (0xd8c8a0, 0x2b2622),
     ];
     let (a, b) = c.pick(pairs);
-    let (field, device) = if c.odds(0.5) {
-        (first, second)
-    } else {
-        (matt(a), matt(b))
-    };
+    let (field, device) = if c.odds(0.5) { (first, second) } else { (matt(a), matt(b)) };
     if poor {
         let wood = matt(c.pick([0xa07a4a, 0x8c6a42, 0x97805a]));
         return (wood, field.towards(wood.rgb, 0.5), matt(0x4c3826));
@@ -147,9 +142,7 @@ pub(super) fn build(b: &mut MeshBuilder, board: &Board) {
     };
     let polar = |r: f32, a: f32| Vec2::new(a.cos(), a.sin()) * r;
     let sectors = b.lod.of(24, 12, 8);
-    let radii: &[f32] = b
-        .lod
-        .of(&[0.0, 0.40, 0.66, 0.92][..], &[0.0, 0.50, 0.92][..], &[0.0, 1.0][..]);
+    let radii: &[f32] = b.lod.of(&[0.0, 0.40, 0.66, 0.92][..], &[0.0, 0.50, 0.92][..], &[0.0, 1.0][..]);
     let bands = radii.len() - 1;
     let angle =
         |s: usize, r: f32| s as f32 / sectors as f32 * TAU + board.pattern.offset(sectors) + board.pattern.twist() * r;
@@ -157,11 +150,7 @@ pub(super) fn build(b: &mut MeshBuilder, board: &Board) {
     let mut faces = Vec::new();
     for band in 0..bands {
         for s in 0..sectors {
-            let paint = if board.pattern.second(s, sectors, band, bands) {
-                board.second
-            } else {
-                board.first
-            };
+            let paint = if board.pattern.second(s, sectors, band, bands) { board.second } else { board.first };
             let (r0, r1) = (radii[band], radii[band + 1]);
             let corners = [
                 polar(r0, angle(s, r0)),
@@ -185,27 +174,20 @@ pub(super) fn build(b: &mut MeshBuilder, board: &Board) {
             let [p, q, r] = emblem::corners(triangle).map(|c| c * 0.80);
             let lifted = |c: Vec2| shape(c) + n * 0.010;
             let turn = (q - p).perp_dot(r - p) > 0.0;
-            let corners = if turn {
-                [lifted(p), lifted(q), lifted(r)]
-            } else {
-                [lifted(p), lifted(r), lifted(q)]
-            };
+            let corners = if turn { [lifted(p), lifted(q), lifted(r)] } else { [lifted(p), lifted(r), lifted(q)] };
             b.triangle(corners, board.second);
         }
     }
     let segments = sectors;
     let back_ring = |r: f32, depth: f32, paint: Paint| -> Vec<(Vec3, Paint)> {
-        (0..segments)
-            .map(|s| (shape(polar(r, s as f32 / segments as f32 * TAU)) - n * depth, paint))
-            .collect()
+        (0..segments).map(|s| (shape(polar(r, s as f32 / segments as f32 * TAU)) - n * depth, paint)).collect()
     };
     let wood = matt(0x6e5236);
     if b.lod == super::builder::Lod::Far {
         let mut points = back_ring(1.0, 0.012, wood);
         points.push((board.centre, wood));
-        let faces: Vec<[u32; 3]> = (0..segments as u32)
-            .map(|s| [segments as u32, (s + 1) % segments as u32, s])
-            .collect();
+        let faces: Vec<[u32; 3]> =
+            (0..segments as u32).map(|s| [segments as u32, (s + 1) % segments as u32, s]).collect();
         b.patch(&points, &faces);
         return;
     }

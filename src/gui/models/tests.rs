@@ -11,36 +11,17 @@ use super::tokens;
 use bevy_math::{Vec2, Vec3};
 
 const LODS: [Lod; 3] = [Lod::Near, Lod::Mid, Lod::Far];
-const KEYS: [&str; 7] = [
-    "household",
-    "elite",
-    "warriors",
-    "levy",
-    "archers",
-    "skirmishers",
-    "cavalry",
-];
+const KEYS: [&str; 7] = ["household", "elite", "warriors", "levy", "archers", "skirmishers", "cavalry"];
 
 fn sound(name: &str, mesh: &MeshData) {
     assert!(mesh.triangles() > 0, "{name} is empty");
     assert_eq!(mesh.positions.len(), mesh.normals.len(), "{name}");
     assert_eq!(mesh.positions.len(), mesh.colours.len(), "{name}");
+    assert!(mesh.indices.iter().all(|i| (*i as usize) < mesh.positions.len()), "{name}: index out of range");
+    assert!(mesh.positions.iter().all(|p| p.is_finite()), "{name}: position not finite");
+    assert!(mesh.normals.iter().all(|n| (n.length() - 1.0).abs() < 1e-3), "{name}: normal not unit");
     assert!(
-        mesh.indices.iter().all(|i| (*i as usize) < mesh.positions.len()),
-        "{name}: index out of range"
-    );
-    assert!(
-        mesh.positions.iter().all(|p| p.is_finite()),
-        "{name}: position not finite"
-    );
-    assert!(
-        mesh.normals.iter().all(|n| (n.length() - 1.0).abs() < 1e-3),
-        "{name}: normal not unit"
-    );
-    assert!(
-        mesh.colours
-            .iter()
-            .all(|c| c.is_finite() && c.min_element() >= 0.0 && c.max_element() < 4.0),
+        mesh.colours.iter().all(|c| c.is_finite() && c.min_element() >= 0.0 && c.max_element() < 4.0),
         "{name}: colour out of range"
     );
 }
@@ -57,15 +38,8 @@ fn every_figure(mut check: impl FnMut(&FigureSpec)) {
         Weapon::Horn,
     ];
     for (i, weapon) in weapons.into_iter().enumerate() {
-        for (j, class) in [Class::Household, Class::Elite, Class::Warriors, Class::Levy]
-            .into_iter()
-            .enumerate()
-        {
-            let people = if i.is_multiple_of(2) {
-                People::Saxon
-            } else {
-                People::Viking
-            };
+        for (j, class) in [Class::Household, Class::Elite, Class::Warriors, Class::Levy].into_iter().enumerate() {
+            let people = if i.is_multiple_of(2) { People::Saxon } else { People::Viking };
             let mut spec = FigureSpec::new(people, class, (i * 4 + j) as u64);
             spec.weapon = weapon;
             spec.pose = [Pose::Stand, Pose::Advance, Pose::Brace, Pose::Throw][(i + j) % 4];
@@ -80,11 +54,7 @@ fn figures_keep_their_triangle_budgets() {
         let counts = LODS.map(|lod| figure(spec, lod).triangles());
         let name = format!("{:?} {:?} {:?}: {counts:?}", spec.class, spec.weapon, spec.pose);
         // A banner is as much cloth again.
-        let cloth = if spec.weapon == Weapon::Banner {
-            [250, 120, 20]
-        } else {
-            [0; 3]
-        };
+        let cloth = if spec.weapon == Weapon::Banner { [250, 120, 20] } else { [0; 3] };
         assert!((1500..=2800 + cloth[0]).contains(&counts[0]), "near {name}");
         assert!(counts[1] <= 660 + cloth[1], "mid {name}");
         assert!(counts[2] <= 185 + cloth[2], "far {name}");
@@ -96,11 +66,7 @@ fn figures_are_sound_at_every_level() {
     every_figure(|spec| {
         for lod in LODS {
             for (mounted, fallen) in [(false, false), (true, false), (false, true)] {
-                let spec = FigureSpec {
-                    mounted,
-                    fallen,
-                    ..spec.clone()
-                };
+                let spec = FigureSpec { mounted, fallen, ..spec.clone() };
                 sound(&format!("{spec:?} {lod:?}"), &figure(&spec, lod));
             }
         }
@@ -182,10 +148,7 @@ fn feet_stay_on_their_base() {
         ] {
             let mesh = group(&character_base(character, People::Saxon, seed), Lod::Near);
             for p in mesh.positions.iter().filter(|p| p.y < 0.06) {
-                assert!(
-                    Vec2::new(p.x, p.z).length() <= ROUND_DIAMETER * 0.5,
-                    "{character:?} {seed}: a foot at {p}"
-                );
+                assert!(Vec2::new(p.x, p.z).length() <= ROUND_DIAMETER * 0.5, "{character:?} {seed}: a foot at {p}");
             }
         }
     }
@@ -195,10 +158,7 @@ fn feet_stay_on_their_base() {
 fn leaders_have_their_company() {
     let kings = character_base(Character::ForceLeader, People::Saxon, 1);
     assert_eq!(kings.len(), 3);
-    let banner = kings
-        .iter()
-        .filter(|p| matches!(&p.who, Who::Figure(f) if f.weapon == Weapon::Banner))
-        .count();
+    let banner = kings.iter().filter(|p| matches!(&p.who, Who::Figure(f) if f.weapon == Weapon::Banner)).count();
     assert_eq!(banner, 1);
     assert_eq!(character_base(Character::SubGeneral, People::Viking, 1).len(), 2);
     let wild = character_base(Character::Berserkers, People::Viking, 1);
@@ -212,11 +172,7 @@ fn leaders_have_their_company() {
 fn scenery_is_sound_and_gets_lighter_with_distance() {
     type Maker = fn(Lod) -> MeshData;
     let makers: [(&str, Maker, usize); 20] = [
-        (
-            "longhouse",
-            |l| buildings::longhouse(buildings::Roof::Thatch, 1, l),
-            9000,
-        ),
+        ("longhouse", |l| buildings::longhouse(buildings::Roof::Thatch, 1, l), 9000),
         ("turf house", |l| buildings::house(buildings::Roof::Turf, 1, l), 5000),
         ("church", |l| buildings::church(1, l), 5500),
         ("fence", |l| barriers::wattle_fence(4.0, 1, l), 2500),
@@ -243,10 +199,7 @@ fn scenery_is_sound_and_gets_lighter_with_distance() {
             sound(name, &mesh);
             mesh.triangles()
         });
-        assert!(
-            counts[0] <= most && counts[0] >= counts[1] && counts[1] >= counts[2],
-            "{name}: {counts:?}"
-        );
+        assert!(counts[0] <= most && counts[0] >= counts[1] && counts[1] >= counts[2], "{name}: {counts:?}");
     }
 }
 
@@ -280,12 +233,8 @@ fn dice_turn_the_wanted_face_up() {
 
 #[test]
 fn hills_rise_from_the_edge_to_a_crest() {
-    let hill = ground::Hill::new(vec![
-        Vec2::new(0.0, 0.0),
-        Vec2::new(12.0, 0.0),
-        Vec2::new(12.0, 10.0),
-        Vec2::new(0.0, 10.0),
-    ]);
+    let hill =
+        ground::Hill::new(vec![Vec2::new(0.0, 0.0), Vec2::new(12.0, 0.0), Vec2::new(12.0, 10.0), Vec2::new(0.0, 10.0)]);
     assert_eq!(hill.height_at(Vec2::new(-1.0, 5.0)), 0.0);
     assert!(hill.height_at(Vec2::new(0.05, 5.0)) < 0.05);
     let crest = hill.height_at(Vec2::new(6.0, 5.0));

@@ -17,37 +17,10 @@ const D10_VALUES: [u8; 10] = [1, 10, 7, 4, 3, 8, 9, 2, 5, 6];
 
 /// The strokes of the digits in a box one wide and two high, as polylines.
 const DIGITS: [&[&[(f32, f32)]]; 10] = [
-    &[&[
-        (0.2, 0.0),
-        (0.0, 0.4),
-        (0.0, 1.6),
-        (0.2, 2.0),
-        (0.8, 2.0),
-        (1.0, 1.6),
-        (1.0, 0.4),
-        (0.8, 0.0),
-        (0.2, 0.0),
-    ]],
+    &[&[(0.2, 0.0), (0.0, 0.4), (0.0, 1.6), (0.2, 2.0), (0.8, 2.0), (1.0, 1.6), (1.0, 0.4), (0.8, 0.0), (0.2, 0.0)]],
     &[&[(0.15, 1.6), (0.55, 2.0), (0.55, 0.0)]],
-    &[&[
-        (0.0, 1.6),
-        (0.3, 2.0),
-        (0.8, 2.0),
-        (1.0, 1.6),
-        (0.9, 1.1),
-        (0.0, 0.0),
-        (1.0, 0.0),
-    ]],
-    &[&[
-        (0.0, 2.0),
-        (1.0, 2.0),
-        (0.5, 1.2),
-        (1.0, 0.8),
-        (1.0, 0.3),
-        (0.7, 0.0),
-        (0.3, 0.0),
-        (0.0, 0.3),
-    ]],
+    &[&[(0.0, 1.6), (0.3, 2.0), (0.8, 2.0), (1.0, 1.6), (0.9, 1.1), (0.0, 0.0), (1.0, 0.0)]],
+    &[&[(0.0, 2.0), (1.0, 2.0), (0.5, 1.2), (1.0, 0.8), (1.0, 0.3), (0.7, 0.0), (0.3, 0.0), (0.0, 0.3)]],
     &[&[(0.75, 0.0), (0.75, 2.0), (0.0, 0.6), (1.05, 0.6)]],
     &[&[
         (1.0, 2.0),
@@ -110,11 +83,7 @@ const DIGITS: [&[&[(f32, f32)]]; 10] = [
 /// Draws a number flat on a face: `middle` of the text, `right` and `up` on the face, `size` half the height in inches.
 fn number(b: &mut MeshBuilder, value: u8, middle: Vec3, right: Vec3, up: Vec3, size: f32, ink: Paint) {
     let out = right.cross(up) * 0.004;
-    let digits: &[u8] = if value >= 10 {
-        &[value / 10, value % 10]
-    } else {
-        &[value]
-    };
+    let digits: &[u8] = if value >= 10 { &[value / 10, value % 10] } else { &[value] };
     let width = digits.len() as f32 * 1.5 - 0.5;
     for (place, digit) in digits.iter().enumerate() {
         let shift = place as f32 * 1.5 - width / 2.0;
@@ -126,15 +95,7 @@ fn number(b: &mut MeshBuilder, value: u8, middle: Vec3, right: Vec3, up: Vec3, s
                 let along = (q - p).normalize_or_zero() * size * 0.12;
                 let side = along.perp();
                 let at = |v: Vec2| middle + right * v.x + up * v.y + out;
-                b.quad(
-                    [
-                        at(p - along - side),
-                        at(q + along - side),
-                        at(q + along + side),
-                        at(p - along + side),
-                    ],
-                    ink,
-                );
+                b.quad([at(p - along - side), at(q + along - side), at(q + along + side), at(p - along + side)], ink);
             }
         }
     }
@@ -152,14 +113,8 @@ fn d10_face(k: usize) -> ([Vec3; 4], Vec3) {
         Vec3::new(a.cos() * D10_WAIST, y, a.sin() * D10_WAIST)
     };
     let (before, middle, after) = (waist((k + 9) % 10), waist(k), waist((k + 1) % 10));
-    let corners = if upper {
-        [point, after, middle, before]
-    } else {
-        [point, before, middle, after]
-    };
-    let normal = (corners[1] - corners[0])
-        .cross(corners[3] - corners[0])
-        .normalize_or(Vec3::Y);
+    let corners = if upper { [point, after, middle, before] } else { [point, before, middle, after] };
+    let normal = (corners[1] - corners[0]).cross(corners[3] - corners[0]).normalize_or(Vec3::Y);
     (corners, normal)
 }
 
@@ -235,14 +190,7 @@ fn pip_places(value: u8) -> &'static [(f32, f32)] {
         3 => &[(-1.0, -1.0), (0.0, 0.0), (1.0, 1.0)],
         4 => &[(-1.0, -1.0), (-1.0, 1.0), (1.0, -1.0), (1.0, 1.0)],
         5 => &[(-1.0, -1.0), (-1.0, 1.0), (1.0, -1.0), (1.0, 1.0), (0.0, 0.0)],
-        _ => &[
-            (-1.0, -1.0),
-            (-1.0, 0.0),
-            (-1.0, 1.0),
-            (1.0, -1.0),
-            (1.0, 0.0),
-            (1.0, 1.0),
-        ],
+        _ => &[(-1.0, -1.0), (-1.0, 0.0), (-1.0, 1.0), (1.0, -1.0), (1.0, 0.0), (1.0, 1.0)],
     }
 }
 
@@ -254,10 +202,7 @@ pub fn d6_turn(value: u8) -> Quat {
 
 /// The rings of a part turned on a lathe: radius and height of each step.
 fn turned(profile: &[(f32, f32)], paint: Paint) -> Vec<Ring> {
-    profile
-        .iter()
-        .map(|(r, y)| Ring::level(Vec3::Y * *y, *r, *r, paint))
-        .collect()
+    profile.iter().map(|(r, y)| Ring::level(Vec3::Y * *y, *r, *r, paint)).collect()
 }
 
 /// An activation disc, one inch wide and lying on y = 0, with a sun cross on its face.
@@ -265,17 +210,7 @@ pub fn disc(body: Paint, lod: Lod) -> MeshData {
     let mut b = MeshBuilder::new(lod);
     let segments = lod.of(32, 18, 10);
     b.loft(
-        &turned(
-            &[
-                (0.50, 0.0),
-                (0.50, 0.07),
-                (0.47, 0.10),
-                (0.40, 0.10),
-                (0.38, 0.085),
-                (0.005, 0.085),
-            ],
-            body,
-        ),
+        &turned(&[(0.50, 0.0), (0.50, 0.07), (0.47, 0.10), (0.40, 0.10), (0.38, 0.085), (0.005, 0.085)], body),
         segments,
         Caps::Open,
     );
@@ -314,17 +249,7 @@ pub fn coin(lod: Lod) -> MeshData {
     let gold = metal(0xe8b840);
     let segments = lod.of(32, 18, 10);
     b.loft(
-        &turned(
-            &[
-                (0.45, 0.0),
-                (0.45, 0.06),
-                (0.43, 0.075),
-                (0.38, 0.075),
-                (0.36, 0.06),
-                (0.005, 0.06),
-            ],
-            gold,
-        ),
+        &turned(&[(0.45, 0.0), (0.45, 0.06), (0.43, 0.075), (0.38, 0.075), (0.36, 0.06), (0.005, 0.06)], gold),
         segments,
         Caps::Open,
     );
@@ -332,14 +257,7 @@ pub fn coin(lod: Lod) -> MeshData {
     let at = |x: f32, z: f32| Vec3::new(x, 0.068, z);
     b.quad([at(-0.2, 0.16), at(0.2, 0.16), at(0.2, 0.06), at(-0.2, 0.06)], dark);
     for x in [-0.2f32, 0.0, 0.2] {
-        b.triangle(
-            [
-                at(x - 0.075 - x * 0.35, 0.07),
-                at(x + 0.075 - x * 0.35, 0.07),
-                at(x * 1.15, -0.17),
-            ],
-            dark,
-        );
+        b.triangle([at(x - 0.075 - x * 0.35, 0.07), at(x + 0.075 - x * 0.35, 0.07), at(x * 1.15, -0.17)], dark);
     }
     b.bake(0.0)
 }
@@ -348,10 +266,7 @@ pub fn coin(lod: Lod) -> MeshData {
 pub fn arrow(length: f32, paint: Paint) -> MeshData {
     let mut b = MeshBuilder::new(Lod::Mid);
     let head = (length * 0.4).min(0.7);
-    let paint = Paint {
-        surface: flat(0).surface,
-        ..paint
-    };
+    let paint = Paint { surface: flat(0).surface, ..paint };
     let at = |x: f32, z: f32| Vec3::new(x, 0.03, z);
     let neck = -(length - head);
     b.quad([at(-0.14, 0.0), at(0.14, 0.0), at(0.14, neck), at(-0.14, neck)], paint);

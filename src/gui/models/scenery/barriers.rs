@@ -15,11 +15,7 @@ pub fn wattle_fence(length: f32, seed: u64, lod: Lod) -> MeshData {
         let foot = Vec3::new(x_at(i as f32) * 0.985, 0.0, 0.0);
         let top = foot + Vec3::new(c.between(-0.03, 0.03), c.between(0.68, 0.84), c.between(-0.03, 0.03));
         let segments = lod.of(5, 4, 3);
-        b.tube(
-            &[(foot, 0.045), (top, 0.036)],
-            segments,
-            matt(c.pick([0x6a4c30, 0x5a4028, 0x775638])),
-        );
+        b.tube(&[(foot, 0.045), (top, 0.036)], segments, matt(c.pick([0x6a4c30, 0x5a4028, 0x775638])));
     }
     for rod in 0..rods {
         let y = 0.07 + 0.58 * rod as f32 / (rods - 1).max(1) as f32;
@@ -34,10 +30,7 @@ pub fn wattle_fence(length: f32, seed: u64, lod: Lod) -> MeshData {
                 } else {
                     0.03 * if i % 2 == 0 { 1.0 } else { -1.0 }
                 };
-                (
-                    Vec3::new(x_at(t), y + c.between(-0.014, 0.014), weave * sign),
-                    thick * c.between(0.85, 1.1),
-                )
+                (Vec3::new(x_at(t), y + c.between(-0.014, 0.014), weave * sign), thick * c.between(0.85, 1.1))
             })
             .collect();
         let segments = lod.of(5, 4, 3);
@@ -65,11 +58,7 @@ pub fn stone_wall(length: f32, seed: u64, lod: Lod) -> MeshData {
             let wide = c.between(0.22, 0.40) * lod.of(1.0, 1.5, 1.0);
             let x0 = x.max(-length * 0.5);
             let x1 = (x + wide).min(length * 0.5);
-            let middle = Vec3::new(
-                (x0 + x1) * 0.5,
-                high * (course as f32 + 0.5) + c.between(-0.01, 0.01),
-                0.0,
-            );
+            let middle = Vec3::new((x0 + x1) * 0.5, high * (course as f32 + 0.5) + c.between(-0.01, 0.01), 0.0);
             let half = Vec3::new(
                 (x1 - x0) * 0.5 + 0.012,
                 high * 0.5 * if last { 1.2 } else { 1.08 },

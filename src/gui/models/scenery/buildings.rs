@@ -34,49 +34,18 @@ pub struct House {
 
 /// A chieftain's hall, 7.5 by 3.2 inches, with bowed walls and carved gables.
 pub fn longhouse(roof: Roof, seed: u64, lod: Lod) -> MeshData {
-    build(
-        &House {
-            length: 7.5,
-            width: 3.2,
-            wall: 1.15,
-            ridge: 3.0,
-            bow: 0.7,
-            roof,
-        },
-        true,
-        seed,
-        lod,
-    )
+    build(&House { length: 7.5, width: 3.2, wall: 1.15, ridge: 3.0, bow: 0.7, roof }, true, seed, lod)
 }
 
 /// A farm house, 3.6 by 2.6 inches.
 pub fn house(roof: Roof, seed: u64, lod: Lod) -> MeshData {
-    build(
-        &House {
-            length: 3.6,
-            width: 2.6,
-            wall: 1.05,
-            ridge: 2.45,
-            bow: 0.0,
-            roof,
-        },
-        false,
-        seed,
-        lod,
-    )
+    build(&House { length: 3.6, width: 2.6, wall: 1.05, ridge: 2.45, bow: 0.0, roof }, false, seed, lod)
 }
 
 /// A small wooden church with a bell turret, 4.6 by 2.4 inches.
 pub fn church(seed: u64, lod: Lod) -> MeshData {
     let mut b = MeshBuilder::new(lod);
-    let nave = House {
-        length: 4.2,
-        width: 2.4,
-        wall: 1.6,
-        ridge: 3.3,
-        bow: 0.0,
-        roof: Roof::Shingles,
-    };
+    let nave = House { length: 4.2, width: 2.4, wall: 1.6, ridge: 3.3, bow: 0.0, roof: Roof::Shingles };
     add_house(&mut b, &nave, false, seed);
     let timber = matt(0x5a4028);
     let at = Vec3::new(1.35, 3.3, 0.0);
@@ -85,10 +54,7 @@ pub fn church(seed: u64, lod: Lod) -> MeshData {
     let eave = [(-0.55, -0.55), (0.55, -0.55), (0.55, 0.55), (-0.55, 0.55)].map(|(x, z)| at + Vec3::new(x, 0.70, z));
     for k in 0..4 {
         let (p, q) = (eave[k], eave[(k + 1) % 4]);
-        b.triangle(
-            [q, p, tip],
-            soft(0x6a6258).times(if k.is_multiple_of(2) { 1.0 } else { 0.85 }),
-        );
+        b.triangle([q, p, tip], soft(0x6a6258).times(if k.is_multiple_of(2) { 1.0 } else { 0.85 }));
     }
     let gold = matt(0xd8b04a);
     b.cuboid(tip + Vec3::Y * 0.16, Vec3::new(0.03, 0.20, 0.03), gold);
@@ -117,10 +83,8 @@ fn plinth(b: &mut MeshBuilder, house: &House, half_width: impl Fn(f32) -> f32) {
     let steps = b.lod.of(8, 4, 1);
     let half = house.length * 0.5 + 0.12;
     for i in 0..steps {
-        let (x0, x1) = (
-            -half + 2.0 * half * i as f32 / steps as f32,
-            -half + 2.0 * half * (i + 1) as f32 / steps as f32,
-        );
+        let (x0, x1) =
+            (-half + 2.0 * half * i as f32 / steps as f32, -half + 2.0 * half * (i + 1) as f32 / steps as f32);
         let middle = (x0 + x1) * 0.5;
         let w = half_width(middle) + 0.12;
         b.cuboid(
@@ -134,38 +98,19 @@ fn plinth(b: &mut MeshBuilder, house: &House, half_width: impl Fn(f32) -> f32) {
 fn walls(b: &mut MeshBuilder, house: &House, half_width: impl Fn(f32) -> f32, seed: u64) {
     let mut c = Chance::new(seed ^ 0x7761_6c6c);
     let half = house.length * 0.5;
-    let bays = b
-        .lod
-        .of(
-            (house.length / 0.62).round() as usize,
-            (house.length / 0.62).round() as usize,
-            3,
-        )
-        .max(3);
+    let bays = b.lod.of((house.length / 0.62).round() as usize, (house.length / 0.62).round() as usize, 3).max(3);
     let timber = matt(0x4d3623);
     let door = bays / 2;
     for side in [-1.0f32, 1.0] {
         for i in 0..bays {
-            let (x0, x1) = (
-                -half + house.length * i as f32 / bays as f32,
-                -half + house.length * (i + 1) as f32 / bays as f32,
-            );
-            let (p, q) = (
-                Vec3::new(x0, 0.1, half_width(x0) * side),
-                Vec3::new(x1, 0.1, half_width(x1) * side),
-            );
+            let (x0, x1) =
+                (-half + house.length * i as f32 / bays as f32, -half + house.length * (i + 1) as f32 / bays as f32);
+            let (p, q) = (Vec3::new(x0, 0.1, half_width(x0) * side), Vec3::new(x1, 0.1, half_width(x1) * side));
             let up = Vec3::Y * (house.wall - 0.05);
             let daub = matt(c.pick([0xcdbb92, 0xc4b088, 0xd6c7a2])).times(c.between(0.9, 1.05));
-            let corners = if side > 0.0 {
-                [p, q, q + up, p + up]
-            } else {
-                [q, p, p + up, q + up]
-            };
+            let corners = if side > 0.0 { [p, q, q + up, p + up] } else { [q, p, p + up, q + up] };
             // Rain and mud darken the foot of the wall.
-            b.quad_painted(
-                corners,
-                [daub.times(0.55), daub.times(0.55), daub.times(0.85), daub.times(0.85)],
-            );
+            b.quad_painted(corners, [daub.times(0.55), daub.times(0.55), daub.times(0.85), daub.times(0.85)]);
             if b.lod == Lod::Far {
                 continue;
             }
@@ -186,26 +131,12 @@ fn walls(b: &mut MeshBuilder, house: &House, half_width: impl Fn(f32) -> f32, se
                         matt(0x7d5530).times(c.between(0.85, 1.15)),
                     );
                 }
-                b.cuboid(
-                    middle + Vec3::new(0.0, 0.20, -0.055),
-                    Vec3::new(width, 0.03, 0.01),
-                    matt(0x2b2622),
-                );
-                b.cuboid(
-                    middle + Vec3::new(0.0, 0.64, -0.055),
-                    Vec3::new(width, 0.03, 0.01),
-                    matt(0x2b2622),
-                );
+                b.cuboid(middle + Vec3::new(0.0, 0.20, -0.055), Vec3::new(width, 0.03, 0.01), matt(0x2b2622));
+                b.cuboid(middle + Vec3::new(0.0, 0.64, -0.055), Vec3::new(width, 0.03, 0.01), matt(0x2b2622));
             } else {
                 // A rail at half height and a brace in some bays.
                 let rail = (p + q) * 0.5 + out + Vec3::Y * house.wall * 0.5;
-                beam(
-                    b,
-                    p + out + Vec3::Y * house.wall * 0.5,
-                    q + out + Vec3::Y * house.wall * 0.5,
-                    0.035,
-                    timber,
-                );
+                beam(b, p + out + Vec3::Y * house.wall * 0.5, q + out + Vec3::Y * house.wall * 0.5, 0.035, timber);
                 if c.odds(0.3) {
                     beam(b, p + out + Vec3::Y * 0.1, rail, 0.03, timber);
                 }
@@ -241,10 +172,7 @@ fn gables(b: &mut MeshBuilder, house: &House, half_width: impl Fn(f32) -> f32, h
         let w = half_width(half);
         let x = half * side;
         for i in 0..planks {
-            let (z0, z1) = (
-                -w + 2.0 * w * i as f32 / planks as f32,
-                -w + 2.0 * w * (i + 1) as f32 / planks as f32,
-            );
+            let (z0, z1) = (-w + 2.0 * w * i as f32 / planks as f32, -w + 2.0 * w * (i + 1) as f32 / planks as f32);
             let top = |z: f32| house.wall + (ridge - house.wall) * (1.0 - z.abs() / w) - 0.05;
             let tone = matt(0x6e4c2e).times(0.85 + 0.3 * noise(Vec3::new(i as f32 * 3.7, side, 0.0), 5));
             let step = 0.02 * (i % 2) as f32 * side;
@@ -308,16 +236,8 @@ fn gables(b: &mut MeshBuilder, house: &House, half_width: impl Fn(f32) -> f32, h
             }
         }
         if hall {
-            b.cuboid(
-                Vec3::new(x + 0.05 * side, 0.45, 0.0),
-                Vec3::new(0.05, 0.45, 0.28),
-                matt(0x7d5530),
-            );
-            b.cuboid(
-                Vec3::new(x + 0.07 * side, 0.93, 0.0),
-                Vec3::new(0.05, 0.06, 0.36),
-                timber,
-            );
+            b.cuboid(Vec3::new(x + 0.05 * side, 0.45, 0.0), Vec3::new(0.05, 0.45, 0.28), matt(0x7d5530));
+            b.cuboid(Vec3::new(x + 0.07 * side, 0.93, 0.0), Vec3::new(0.05, 0.06, 0.36), timber);
         }
     }
 }
@@ -330,9 +250,7 @@ fn ridge_height(house: &House, x: f32) -> f32 {
 fn roof(b: &mut MeshBuilder, house: &House, half_width: impl Fn(f32) -> f32, seed: u64) {
     let half = house.length * 0.5 + 0.18;
     let courses = b.lod.of(6, 4, 1);
-    let along = b
-        .lod
-        .of((house.length * 9.0) as usize, (house.length * 3.0) as usize, 2);
+    let along = b.lod.of((house.length * 9.0) as usize, (house.length * 3.0) as usize, 2);
     let paint = |p: Vec3, edge: f32| -> Paint {
         let streak = noise(Vec3::new(p.x * 9.0, p.y * 1.3, p.z * 1.3), seed) * 0.6
             + noise(Vec3::new(p.x * 3.0, p.y * 0.6, p.z), seed ^ 6) * 0.4;
@@ -372,11 +290,8 @@ fn roof(b: &mut MeshBuilder, house: &House, half_width: impl Fn(f32) -> f32, see
                 let u = if side > 0.0 { u } else { 1.0 - u };
                 let t = t1 + (t0 - t1) * v;
                 let strand = noise(Vec3::new(u * house.length * 5.0, course as f32 * 7.0, side), seed ^ 8);
-                let ragged = if v == 0.0 && house.roof != Roof::Turf {
-                    (strand - 0.5) * 0.22 / courses as f32
-                } else {
-                    0.0
-                };
+                let ragged =
+                    if v == 0.0 && house.roof != Roof::Turf { (strand - 0.5) * 0.22 / courses as f32 } else { 0.0 };
                 let p = at(u, t, ragged);
                 let edge = if v == 0.0 { 0.80 } else { 0.92 + 0.18 * (1.0 - v) };
                 (p, paint(p, edge))
@@ -386,18 +301,10 @@ fn roof(b: &mut MeshBuilder, house: &House, half_width: impl Fn(f32) -> f32, see
                 b.surface(along, 1, |u, v| {
                     let u = if side > 0.0 { u } else { 1.0 - u };
                     let strand = noise(Vec3::new(u * house.length * 5.0, course as f32 * 7.0, side), seed ^ 8);
-                    let ragged = if house.roof != Roof::Turf {
-                        (strand - 0.5) * 0.22 / courses as f32
-                    } else {
-                        0.0
-                    };
+                    let ragged = if house.roof != Roof::Turf { (strand - 0.5) * 0.22 / courses as f32 } else { 0.0 };
                     let p = at(u, t1, ragged);
                     let inner = p - Vec3::new(0.0, 0.07, 0.12 * side);
-                    if v > 0.5 {
-                        (p, paint(p, 0.62))
-                    } else {
-                        (inner, paint(p, 0.42))
-                    }
+                    if v > 0.5 { (p, paint(p, 0.62)) } else { (inner, paint(p, 0.42)) }
                 });
             }
         }

@@ -49,11 +49,7 @@ impl Hill {
     pub fn new(polygon: Vec<Vec2>) -> Self {
         let (low, high) = extent(&polygon);
         let slope = ((high - low).min_element() * 0.38).clamp(0.5, 4.5);
-        Self {
-            polygon,
-            height: (slope * 0.33).min(HILL_HEIGHT),
-            slope,
-        }
+        Self { polygon, height: (slope * 0.33).min(HILL_HEIGHT), slope }
     }
 
     /// Height of the ground in inches at this place; zero outside the hill.
@@ -72,10 +68,8 @@ impl Hill {
             let h = self.height_at(p);
             let steep = (h / self.height.max(0.01) * (1.0 - h / self.height.max(0.01)) * 4.0).clamp(0.0, 1.0);
             let crest = h / self.height.max(0.01);
-            let paint = turf(p * 0.35, seed).towards(
-                soft(0x75623f).rgb,
-                steep * 0.30 * noise(Vec3::new(p.x, 0.0, p.y) * 0.9, seed ^ 3),
-            );
+            let paint = turf(p * 0.35, seed)
+                .towards(soft(0x75623f).rgb, steep * 0.30 * noise(Vec3::new(p.x, 0.0, p.y) * 0.9, seed ^ 3));
             (Vec3::new(p.x, h + 0.015, p.y), paint.times(0.92 + 0.18 * crest))
         });
         b.bake(0.0)
@@ -84,9 +78,7 @@ impl Hill {
 
 fn extent(polygon: &[Vec2]) -> (Vec2, Vec2) {
     let first = polygon.first().copied().unwrap_or(Vec2::ZERO);
-    polygon
-        .iter()
-        .fold((first, first), |(low, high), p| (low.min(*p), high.max(*p)))
+    polygon.iter().fold((first, first), |(low, high), p| (low.min(*p), high.max(*p)))
 }
 
 /// The part of `subject` on the left of the line through `a` with normal `n`.
@@ -157,21 +149,13 @@ fn area(b: &mut MeshBuilder, polygon: &[Vec2], cell: f32, at: impl Fn(Vec2) -> (
     let mut faces = Vec::new();
     for row in 0..cells.y {
         let y0 = low.y + row as f32 * cell;
-        let strip = clip(
-            &clip(polygon, Vec2::new(0.0, y0), Vec2::Y),
-            Vec2::new(0.0, y0 + cell),
-            Vec2::NEG_Y,
-        );
+        let strip = clip(&clip(polygon, Vec2::new(0.0, y0), Vec2::Y), Vec2::new(0.0, y0 + cell), Vec2::NEG_Y);
         if strip.len() < 3 {
             continue;
         }
         for column in 0..cells.x {
             let x0 = low.x + column as f32 * cell;
-            let piece = clip(
-                &clip(&strip, Vec2::new(x0, 0.0), Vec2::X),
-                Vec2::new(x0 + cell, 0.0),
-                Vec2::NEG_X,
-            );
+            let piece = clip(&clip(&strip, Vec2::new(x0, 0.0), Vec2::X), Vec2::new(x0 + cell, 0.0), Vec2::NEG_X);
             if piece.len() < 3 {
                 continue;
             }
@@ -196,13 +180,9 @@ pub fn field(polygon: &[Vec2], seed: u64, lod: Lod) -> MeshData {
         let rise = (edge_distance(polygon, p) / 0.3).min(1.0);
         let soil = soft(0x4a3420).towards(soft(0x8a6842).rgb, ridge * 0.75);
         let crop = (cloud(Vec3::new(p.x, 0.0, p.y) * 0.5, seed) - 0.45).clamp(0.0, 0.4) * ridge;
-        let paint = soil
-            .towards(soft(0x7d8a3a).rgb, crop)
-            .times(0.9 + 0.2 * noise(Vec3::new(p.x, 0.0, p.y) * 4.0, seed));
-        (
-            Vec3::new(p.x, 0.015 + 0.06 * ridge * rise, p.y),
-            turf(p * 0.35, seed).towards(paint.rgb, rise),
-        )
+        let paint =
+            soil.towards(soft(0x7d8a3a).rgb, crop).times(0.9 + 0.2 * noise(Vec3::new(p.x, 0.0, p.y) * 4.0, seed));
+        (Vec3::new(p.x, 0.015 + 0.06 * ridge * rise, p.y), turf(p * 0.35, seed).towards(paint.rgb, rise))
     });
     b.bake(0.0)
 }
@@ -234,9 +214,7 @@ pub fn marsh(polygon: &[Vec2], seed: u64, lod: Lod) -> MeshData {
         let mud = turf(p * 0.5, seed).towards(soft(0x4f4a2c).rgb, 0.55);
         (Vec3::new(p.x, 0.02, p.y), mud.towards(soft(0x3f5a5c).rgb, wet))
     });
-    sprinkle(&mut b, polygon, lod.of(1.3, 0.6, 0.0), seed, |b, foot, c| {
-        tuft(b, foot, c.between(0.18, 0.38), c)
-    });
+    sprinkle(&mut b, polygon, lod.of(1.3, 0.6, 0.0), seed, |b, foot, c| tuft(b, foot, c.between(0.18, 0.38), c));
     b.bake(0.0)
 }
 
@@ -245,17 +223,14 @@ pub fn wood_floor(polygon: &[Vec2], seed: u64, lod: Lod) -> MeshData {
     let mut b = MeshBuilder::new(lod);
     area(&mut b, polygon, lod.of(0.35, 0.7, 1.4), |p| {
         let q = Vec3::new(p.x, 0.0, p.y);
-        let leaves = soft(0x54472a)
-            .towards(soft(0x4a5a2a).rgb, cloud(q * 1.3, seed))
-            .times(0.8 + 0.4 * noise(q * 5.0, seed));
+        let leaves =
+            soft(0x54472a).towards(soft(0x4a5a2a).rgb, cloud(q * 1.3, seed)).times(0.8 + 0.4 * noise(q * 5.0, seed));
         (
             Vec3::new(p.x, 0.018, p.y),
             turf(p * 0.35, seed).towards(leaves.rgb, (edge_distance(polygon, p) / 0.7).min(1.0)),
         )
     });
-    sprinkle(&mut b, polygon, lod.of(0.5, 0.2, 0.0), seed, |b, foot, c| {
-        tuft(b, foot, c.between(0.12, 0.25), c)
-    });
+    sprinkle(&mut b, polygon, lod.of(0.5, 0.2, 0.0), seed, |b, foot, c| tuft(b, foot, c.between(0.12, 0.25), c));
     b.bake(0.0)
 }
 
@@ -283,10 +258,7 @@ fn sprinkle(
 pub fn board(width: f32, depth: f32, seed: u64, lod: Lod) -> MeshData {
     let mut b = MeshBuilder::new(lod);
     let cell = lod.of(0.5, 0.9, 3.0);
-    let (nu, nv) = (
-        (width / cell).ceil().max(1.0) as usize,
-        (depth / cell).ceil().max(1.0) as usize,
-    );
+    let (nu, nv) = ((width / cell).ceil().max(1.0) as usize, (depth / cell).ceil().max(1.0) as usize);
     b.surface(nu, nv, |u, v| {
         let p = Vec2::new(u * width, (1.0 - v) * depth);
         let q = Vec3::new(p.x, 0.0, p.y);
@@ -337,12 +309,7 @@ pub fn table_frame(width: f32, depth: f32, lod: Lod) -> MeshData {
                 let (d, e) = (outer[k].lerp(outer[n], t0), outer[k].lerp(outer[n], t1));
                 b.quad_painted(
                     [a, c, e, d],
-                    [
-                        tone(t0, step[0].1),
-                        tone(t1, step[0].1),
-                        tone(t1, step[1].1),
-                        tone(t0, step[1].1),
-                    ],
+                    [tone(t0, step[0].1), tone(t1, step[0].1), tone(t1, step[1].1), tone(t0, step[1].1)],
                 );
             }
         }

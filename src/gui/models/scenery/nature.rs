@@ -33,20 +33,12 @@ pub fn oak(seed: u64, lod: Lod) -> MeshData {
     for i in 0..puffs {
         let a = i as f32 * 2.4 + c.between(-0.3, 0.3);
         let ring = if i == 0 { 0.0 } else { c.between(0.65, 1.05) };
-        let centre = trunk(1.0)
-            + Vec3::new(
-                a.cos() * ring,
-                c.between(-0.15, 0.75) + 0.25 * (1.0 - ring),
-                a.sin() * ring,
-            );
+        let centre =
+            trunk(1.0) + Vec3::new(a.cos() * ring, c.between(-0.15, 0.75) + 0.25 * (1.0 - ring), a.sin() * ring);
         if lod > Lod::Far && i > 0 && i % 2 == 1 {
             let fork = trunk(0.72 + 0.05 * (i % 3) as f32);
             b.tube(
-                &[
-                    (fork, 0.10),
-                    (fork.lerp(centre, 0.55) + Vec3::Y * -0.05, 0.065),
-                    (centre, 0.03),
-                ],
+                &[(fork, 0.10), (fork.lerp(centre, 0.55) + Vec3::Y * -0.05, 0.065), (centre, 0.03)],
                 lod.of(6, 4, 3),
                 bark.times(0.85),
             );
@@ -69,11 +61,7 @@ pub fn fir(seed: u64, lod: Lod) -> MeshData {
     let mut c = Chance::new(seed ^ 0x6669_7200);
     foot_disc(&mut b, 0.65, seed);
     let high = c.between(4.3, 5.2);
-    b.tube(
-        &[(Vec3::Y * 0.05, 0.17), (Vec3::Y * high * 0.9, 0.04)],
-        lod.of(7, 5, 3),
-        matt(0x503a28),
-    );
+    b.tube(&[(Vec3::Y * 0.05, 0.17), (Vec3::Y * high * 0.9, 0.04)], lod.of(7, 5, 3), matt(0x503a28));
     let tiers = lod.of(8, 5, 3);
     let segments = lod.of(18, 10, 6);
     for tier in 0..tiers {
@@ -98,11 +86,7 @@ pub fn fir(seed: u64, lod: Lod) -> MeshData {
             let a = p.z.atan2(p.x);
             let reach = Vec2::new(p.x, p.z).length() / r.max(0.01);
             let branch = (((a + turn) * segments as f32 * 0.5).sin() * 0.5 + 0.5) * reach * reach;
-            Vec3::new(
-                p.x * (0.80 + 0.30 * branch),
-                p.y - 0.16 * branch * r,
-                p.z * (0.80 + 0.30 * branch),
-            )
+            Vec3::new(p.x * (0.80 + 0.30 * branch), p.y - 0.16 * branch * r, p.z * (0.80 + 0.30 * branch))
         });
     }
     b.bake(lod.of(0.35, 0.35, 0.0))
@@ -147,9 +131,7 @@ fn foliage(b: &mut MeshBuilder, centre: Vec3, half: Vec3, seed: u64, tones: [Pai
         }
     });
     let rough = b.lod.of(0.40, 0.30, 0.15);
-    b.warp(start, move |p| {
-        centre + (p - centre) * (1.0 + (cloud(p * 4.5, seed) - 0.5) * 2.0 * rough)
-    });
+    b.warp(start, move |p| centre + (p - centre) * (1.0 + (cloud(p * 4.5, seed) - 0.5) * 2.0 * rough));
 }
 
 /// A thin flocked disc under a tree, so that it can be lifted when troops move in.
@@ -163,21 +145,12 @@ fn foot_disc(b: &mut MeshBuilder, radius: f32, seed: u64) {
         Ring::level(Vec3::Y * 0.13, 0.02, 0.02, soft(0x5d7a2f)),
     ];
     b.loft_painted(&rings, segments, Caps::Open, |s| {
-        if s.ring < 2 {
-            s.paint
-        } else {
-            turf(Vec2::new(s.at.x, s.at.z) + Vec2::splat((seed % 64) as f32), seed)
-        }
+        if s.ring < 2 { s.paint } else { turf(Vec2::new(s.at.x, s.at.z) + Vec2::splat((seed % 64) as f32), seed) }
     });
     let mut c = Chance::new(seed ^ 0x666f_6f74);
     for _ in 0..b.lod.of(6, 2, 0) {
         let a = c.between(0.0, TAU);
-        tuft(
-            b,
-            Vec3::new(a.cos() * radius * 0.7, 0.09, a.sin() * radius * 0.7),
-            c.between(0.12, 0.24),
-            &mut c,
-        );
+        tuft(b, Vec3::new(a.cos() * radius * 0.7, 0.09, a.sin() * radius * 0.7), c.between(0.12, 0.24), &mut c);
     }
 }
 
@@ -187,11 +160,7 @@ pub fn rocks(seed: u64, lod: Lod) -> MeshData {
     let mut c = Chance::new(seed ^ 0x726f_636b);
     for i in 0..lod.of(6, 4, 2) {
         let size = if i == 0 { 0.55 } else { c.between(0.15, 0.35) };
-        let at = if i == 0 {
-            Vec3::ZERO
-        } else {
-            Vec3::new(c.between(-0.8, 0.8), 0.0, c.between(-0.8, 0.8))
-        };
+        let at = if i == 0 { Vec3::ZERO } else { Vec3::new(c.between(-0.8, 0.8), 0.0, c.between(-0.8, 0.8)) };
         stone(
             &mut b,
             at + Vec3::Y * size * 0.35,
@@ -216,8 +185,7 @@ fn stone(b: &mut MeshBuilder, centre: Vec3, half: Vec3, seed: u64, c: &mut Chanc
     let start = b.mark();
     b.loft_painted(&rings, segments, Caps::Open, |s| {
         let moss = (cloud(s.at * 3.0, seed) - 0.55).max(0.0) * 2.0;
-        grey.towards(soft(0x6f7a3a).rgb, moss)
-            .times(0.75 + 0.5 * noise(s.at * 7.0, seed))
+        grey.towards(soft(0x6f7a3a).rgb, moss).times(0.75 + 0.5 * noise(s.at * 7.0, seed))
     });
     b.warp(start, move |p| {
         let d = (p - centre) / half;
@@ -242,11 +210,7 @@ pub fn reeds(seed: u64, lod: Lod) -> MeshData {
         b.triangle([foot + side, foot - side, tip], paint.times(0.8));
         if lod == Lod::Near && i % 5 == 0 {
             let head = foot.lerp(tip, 0.9) + Vec3::Y * 0.05;
-            b.tube(
-                &[(head - Vec3::Y * 0.12, 0.035), (head + Vec3::Y * 0.08, 0.03)],
-                5,
-                matt(0x4e3420),
-            );
+            b.tube(&[(head - Vec3::Y * 0.12, 0.035), (head + Vec3::Y * 0.08, 0.03)], 5, matt(0x4e3420));
         }
     }
     b.bake(0.0)
@@ -258,27 +222,17 @@ pub fn standing_stone(seed: u64, lod: Lod) -> MeshData {
     let mut c = Chance::new(seed ^ 0x7275_6e65);
     let grey = matt(0x84817a);
     let start = b.mark();
-    let rings: Vec<Ring> = [
-        (0.0, 0.48),
-        (0.25, 0.46),
-        (0.8, 0.43),
-        (1.4, 0.40),
-        (1.9, 0.30),
-        (2.15, 0.14),
-        (2.22, 0.03),
-    ]
-    .iter()
-    .map(|(y, r)| Ring::level(Vec3::Y * *y, *r, *r * 0.42, grey))
-    .collect();
+    let rings: Vec<Ring> =
+        [(0.0, 0.48), (0.25, 0.46), (0.8, 0.43), (1.4, 0.40), (1.9, 0.30), (2.15, 0.14), (2.22, 0.03)]
+            .iter()
+            .map(|(y, r)| Ring::level(Vec3::Y * *y, *r, *r * 0.42, grey))
+            .collect();
     let segments = lod.of(12, 8, 5);
     b.loft_painted(&rings, segments, Caps::Open, |s| {
         let moss = (cloud(s.at * 2.5, seed) - 0.5).max(0.0) * 1.5;
-        grey.towards(soft(0x75803f).rgb, moss)
-            .times(0.8 + 0.4 * noise(s.at * 6.0, seed))
+        grey.towards(soft(0x75803f).rgb, moss).times(0.8 + 0.4 * noise(s.at * 6.0, seed))
     });
-    b.warp(start, move |p| {
-        p + Vec3::new(1.0, 0.0, 1.0) * (noise(p * 2.2, seed) - 0.5) * 0.14 * (p.y + 0.2).min(1.0)
-    });
+    b.warp(start, move |p| p + Vec3::new(1.0, 0.0, 1.0) * (noise(p * 2.2, seed) - 0.5) * 0.14 * (p.y + 0.2).min(1.0));
     if lod == Lod::Near {
         // Rune strokes down the front, in red as such stones were painted.
         let red = matt(0x8a2a20);
@@ -286,10 +240,7 @@ pub fn standing_stone(seed: u64, lod: Lod) -> MeshData {
             let y = 0.50 + 0.20 * i as f32;
             let z = -0.235 + 0.012 * i as f32;
             let bar = |from: Vec2, to: Vec2| {
-                [
-                    (Vec3::new(from.x, y + from.y, z), 0.014),
-                    (Vec3::new(to.x, y + to.y, z), 0.014),
-                ]
+                [(Vec3::new(from.x, y + from.y, z), 0.014), (Vec3::new(to.x, y + to.y, z), 0.014)]
             };
             b.tube(&bar(Vec2::new(0.0, -0.08), Vec2::new(0.0, 0.08)), 3, red);
             let slant = c.pick([-1.0f32, 1.0]);
@@ -301,12 +252,7 @@ pub fn standing_stone(seed: u64, lod: Lod) -> MeshData {
     }
     for i in 0..lod.of(5, 2, 0) {
         let a = i as f32 * 1.3;
-        tuft(
-            &mut b,
-            Vec3::new(a.cos() * 0.5, 0.0, a.sin() * 0.32),
-            c.between(0.14, 0.24),
-            &mut c,
-        );
+        tuft(&mut b, Vec3::new(a.cos() * 0.5, 0.0, a.sin() * 0.32), c.between(0.14, 0.24), &mut c);
     }
     b.bake(lod.of(0.2, 0.2, 0.0))
 }

@@ -29,25 +29,15 @@ pub fn chest(seed: u64, lod: Lod) -> MeshData {
             b.cuboid(Vec3::new(x, 0.24, 0.0), Vec3::new(0.05, 0.246, 0.306), metal(0x7d7466));
         }
         for i in 0..lod.of(26, 10, 0) {
-            let at = Vec3::new(
-                c.between(-0.44, 0.44),
-                0.48 + c.between(0.0, 0.09),
-                c.between(-0.24, 0.24),
-            );
+            let at = Vec3::new(c.between(-0.44, 0.44), 0.48 + c.between(0.0, 0.09), c.between(-0.24, 0.24));
             let coin = if i % 3 == 0 { metal(0xc9ced4) } else { metal(0xe8b840) };
-            b.place(
-                Affine3A::from_rotation_translation(Quat::from_rotation_x(c.between(-0.5, 0.5)), at),
-                |b| {
-                    b.loft(
-                        &[
-                            Ring::level(Vec3::ZERO, 0.07, 0.07, coin),
-                            Ring::level(Vec3::Y * 0.025, 0.07, 0.07, coin),
-                        ],
-                        7,
-                        Caps::Both,
-                    );
-                },
-            );
+            b.place(Affine3A::from_rotation_translation(Quat::from_rotation_x(c.between(-0.5, 0.5)), at), |b| {
+                b.loft(
+                    &[Ring::level(Vec3::ZERO, 0.07, 0.07, coin), Ring::level(Vec3::Y * 0.025, 0.07, 0.07, coin)],
+                    7,
+                    Caps::Both,
+                );
+            });
         }
     }
     b.bake(lod.of(0.12, 0.12, 0.0))

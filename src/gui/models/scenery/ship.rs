@@ -41,11 +41,7 @@ pub fn longship(seed: u64, lod: Lod) -> MeshData {
                     let round = (1.0 - (1.0 - level).powi(2)).max(0.0).sqrt();
                     let keel = 0.10 + 0.55 * t.abs().powi(4);
                     let y = keel + (sheer(t) - keel) * level;
-                    Vec3::new(
-                        t * half * (1.0 + 0.03 * level),
-                        y,
-                        side * (half_beam(t) * round + lap).max(0.0),
-                    )
+                    Vec3::new(t * half * (1.0 + 0.03 * level), y, side * (half_beam(t) * round + lap).max(0.0))
                 };
                 b.surface(along, lod.of(2, 1, 1), |u, v| {
                     let turn = (side > 0.0) != inner;
@@ -53,9 +49,7 @@ pub fn longship(seed: u64, lod: Lod) -> MeshData {
                     let p = shell(u, v);
                     let grain = noise(Vec3::new(p.x * 1.5, strake as f32 * 5.0, side), seed) * 0.35
                         + noise(p * 6.0, seed ^ 1) * 0.15;
-                    let wood = matt(0x6f4a2c)
-                        .times(0.78 + grain)
-                        .times(if v < 0.2 { 0.80 } else { 1.0 });
+                    let wood = matt(0x6f4a2c).times(0.78 + grain).times(if v < 0.2 { 0.80 } else { 1.0 });
                     (p, if inner { wood.times(0.7) } else { wood })
                 });
             }
@@ -73,11 +67,8 @@ pub fn longship(seed: u64, lod: Lod) -> MeshData {
             let t = -0.62 + 1.24 * i as f32 / (shields - 1) as f32;
             let centre = Vec3::new(t * half, sheer(t) + 0.02, side * (half_beam(t) + 0.10));
             let patterns = [ShieldPattern::Quarters, ShieldPattern::Swirl, ShieldPattern::Gyronny];
-            let (first, second) = if i % 2 == 0 {
-                (matt(0x9c2a22), matt(0xdcc99a))
-            } else {
-                (matt(0x2c4a78), matt(0xd9b24c))
-            };
+            let (first, second) =
+                if i % 2 == 0 { (matt(0x9c2a22), matt(0xdcc99a)) } else { (matt(0x2c4a78), matt(0xd9b24c)) };
             // Hung boards need less detail than carried ones.
             let mut hung = MeshBuilder::new(lod.of(Lod::Mid, Lod::Far, Lod::Far));
             std::mem::swap(&mut b.lod, &mut hung.lod);
@@ -105,21 +96,14 @@ pub fn longship(seed: u64, lod: Lod) -> MeshData {
 fn deck(b: &mut MeshBuilder, lod: Lod, half: f32) {
     let planks = lod.of(16, 8, 1);
     for i in 0..planks {
-        let (t0, t1) = (
-            -0.82 + 1.64 * i as f32 / planks as f32,
-            -0.82 + 1.64 * (i + 1) as f32 / planks as f32,
-        );
+        let (t0, t1) = (-0.82 + 1.64 * i as f32 / planks as f32, -0.82 + 1.64 * (i + 1) as f32 / planks as f32);
         let y = 0.50;
         let w = |t: f32| half_beam(t) * 0.86;
         let p = |t: f32, s: f32| Vec3::new(t * half, y, w(t) * s);
         let tone = matt(0x7d5836).times(if i % 2 == 0 { 1.0 } else { 0.85 });
         b.quad([p(t0, 1.0), p(t1, 1.0), p(t1, -1.0), p(t0, -1.0)], tone);
         if lod == Lod::Near && i % 2 == 1 && t1.abs() < 0.75 {
-            b.cuboid(
-                Vec3::new(t1 * half, 0.68, 0.0),
-                Vec3::new(0.09, 0.035, w(t1) * 1.02),
-                matt(0x94693f),
-            );
+            b.cuboid(Vec3::new(t1 * half, 0.68, 0.0), Vec3::new(0.09, 0.035, w(t1) * 1.02), matt(0x94693f));
         }
     }
 }
@@ -140,12 +124,7 @@ fn stems(b: &mut MeshBuilder, lod: Lod, half: f32) {
         if bow {
             path.extend([(p(0.22, 2.8), 0.13), (p(0.34, 3.08), 0.15)]);
         } else {
-            path.extend([
-                (p(0.12, 2.8), 0.11),
-                (p(-0.12, 3.05), 0.09),
-                (p(-0.32, 2.98), 0.07),
-                (p(-0.30, 2.80), 0.05),
-            ]);
+            path.extend([(p(0.12, 2.8), 0.11), (p(-0.12, 3.05), 0.09), (p(-0.32, 2.98), 0.07), (p(-0.30, 2.80), 0.05)]);
         }
         let fine: Vec<(Vec3, f32)> = if lod == Lod::Near {
             path.windows(2)
@@ -158,11 +137,7 @@ fn stems(b: &mut MeshBuilder, lod: Lod, half: f32) {
         let rings = tube_rings(&fine, wood);
         let segments = lod.of(8, 6, 4);
         b.loft_painted(&rings, segments, Caps::Both, |s| {
-            if s.at.y > 1.0 && s.ring.is_multiple_of(2) {
-                gold
-            } else {
-                s.paint
-            }
+            if s.at.y > 1.0 && s.ring.is_multiple_of(2) { gold } else { s.paint }
         });
     }
     head(b, lod, half);
@@ -192,10 +167,7 @@ fn head(b: &mut MeshBuilder, lod: Lod, half: f32) {
             (p(0.98, 3.26), 0.05),
         ],
     );
-    jaw(
-        b,
-        &[(p(0.28, 2.98), 0.12), (p(0.56, 2.94), 0.075), (p(0.80, 2.92), 0.04)],
-    );
+    jaw(b, &[(p(0.28, 2.98), 0.12), (p(0.56, 2.94), 0.075), (p(0.80, 2.92), 0.04)]);
     if lod == Lod::Far {
         return;
     }
@@ -204,11 +176,7 @@ fn head(b: &mut MeshBuilder, lod: Lod, half: f32) {
         b.ball(at(0.44, 3.27, 0.115), Vec3::splat(0.045), 6, 4, flat(0xf0e6c8));
         b.ball(at(0.46, 3.275, 0.150), Vec3::splat(0.018), 5, 3, flat(0x16100c));
         b.blade(
-            [
-                at(0.24, 3.30, 0.09),
-                Vec3::X,
-                Vec3::new(-0.5, 1.0, 0.25 * side).normalize(),
-            ],
+            [at(0.24, 3.30, 0.09), Vec3::X, Vec3::new(-0.5, 1.0, 0.25 * side).normalize()],
             &[Vec2::new(-0.08, 0.0), Vec2::new(0.08, 0.0), Vec2::new(-0.02, 0.30)],
             Vec2::new(0.0, 0.08),
             0.04,
@@ -253,11 +221,7 @@ fn mast(b: &mut MeshBuilder, lod: Lod, seed: u64) {
     b.tube(&[(Vec3::Y * 0.3, 0.11), (top, 0.07)], lod.of(7, 5, 3), wood);
     // The sail is furled on the lowered yard.
     let (y, reach) = (3.3, 1.9);
-    b.tube(
-        &[(Vec3::new(0.12, y, -reach), 0.05), (Vec3::new(0.12, y, reach), 0.05)],
-        lod.of(6, 4, 3),
-        wood,
-    );
+    b.tube(&[(Vec3::new(0.12, y, -reach), 0.05), (Vec3::new(0.12, y, reach), 0.05)], lod.of(6, 4, 3), wood);
     let steps = lod.of(10, 6, 2);
     let path: Vec<(Vec3, f32)> = (0..=steps)
         .map(|i| {
@@ -270,11 +234,7 @@ fn mast(b: &mut MeshBuilder, lod: Lod, seed: u64) {
         .collect();
     let rings: Vec<Ring> = tube_rings(&path, matt(0xd8c8a0));
     b.loft_painted(&rings, lod.of(8, 6, 4), Caps::Both, |s| {
-        if s.ring.is_multiple_of(2) {
-            matt(0xd8c8a0)
-        } else {
-            matt(0x9a3226)
-        }
+        if s.ring.is_multiple_of(2) { matt(0xd8c8a0) } else { matt(0x9a3226) }
     });
     if lod == Lod::Near {
         for (x, z) in [(3.9, 0.0), (-3.9, 0.0), (-0.3, 1.0), (-0.3, -1.0)] {
