@@ -1,5 +1,6 @@
 //! Hildarleik: a tabletop wargame of the Viking age, three published rulesets on one table.
 
+pub mod ai;
 pub mod board;
 pub mod cli;
 pub mod engine;
