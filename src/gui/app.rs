@@ -4,6 +4,7 @@ use super::args::PlayArgs;
 use super::army::ArmyPlugin;
 use super::awake::AwakePlugin;
 use super::camera::CameraPlugin;
+use super::effects::EffectsPlugin;
 use super::light::LightPlugin;
 use super::playback::PlaybackPlugin;
 use super::quality::QualityPlugin;
@@ -84,6 +85,7 @@ pub fn app(args: PlayArgs) -> App {
         CameraPlugin,
         PlaybackPlugin,
         ArmyPlugin,
+        EffectsPlugin,
     ))
     .insert_resource(StartedWith(args))
     .init_state::<Screen>()

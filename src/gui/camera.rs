@@ -3,8 +3,10 @@
 use super::awake::Awake;
 use super::space::Tabletop;
 use bevy::core_pipeline::tonemapping::Tonemapping;
+use bevy::input::mouse::{MouseScrollUnit, MouseWheel};
 use bevy::picking::mesh_picking::MeshPickingCamera;
 use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
 use bevy_egui::PrimaryEguiContext;
 use bevy_egui::input::EguiWantsInput;
 use bevy_panorbit_camera::{FocusBoundsShape, PanOrbitCamera, PanOrbitCameraPlugin, PanOrbitCameraSystemSet};
@@ -20,6 +22,8 @@ const LOWEST: f32 = 0.12;
 const STEEPEST: f32 = FRAC_PI_2 - 0.02;
 /// Nearest the eye comes to what it looks at, in inches.
 const NEAREST: f32 = 4.0;
+/// What is left of the distance after a notch of the wheel.
+const NOTCH: f32 = 0.88;
 /// Vertical field of view in radians.
 const FIELD_OF_VIEW: f32 = 0.70;
 /// Tilt at the start, radians above the horizon.
@@ -36,6 +40,7 @@ impl Plugin for CameraPlugin {
                 PostUpdate,
                 (
                     leave_the_mouse_to_panels,
+                    zoom_by_wheel,
                     steer_by_keys,
                     fit_to_table.run_if(resource_exists_and_changed::<Tabletop>),
                 )
@@ -53,6 +58,8 @@ fn spawn(mut commands: Commands, table: Res<Tabletop>) {
         pitch_lower_limit: Some(LOWEST),
         pitch_upper_limit: Some(STEEPEST),
         zoom_lower_limit: NEAREST,
+        // The wheel goes towards the pointer instead; see `zoom_by_wheel`.
+        zoom_sensitivity: 0.0,
         use_real_time: true,
         ..default()
     };
@@ -103,6 +110,40 @@ fn leave_the_mouse_to_panels(panels: Res<EguiWantsInput>, mut cameras: Query<&mu
             orbit.enabled = enabled;
         }
     }
+}
+
+/// The wheel brings the eye nearer to the place under the pointer, or away from it.
+fn zoom_by_wheel(
+    mut wheel: MessageReader<MouseWheel>,
+    panels: Res<EguiWantsInput>,
+    table: Res<Tabletop>,
+    windows: Query<&Window, With<PrimaryWindow>>,
+    mut cameras: Query<(&Camera, &GlobalTransform, &mut PanOrbitCamera)>,
+) {
+    let notches: f32 = wheel
+        .read()
+        .map(|turn| match turn.unit {
+            MouseScrollUnit::Line => turn.y,
+            MouseScrollUnit::Pixel => turn.y / MouseScrollUnit::SCROLL_UNIT_CONVERSION_FACTOR,
+        })
+        .sum();
+    if notches == 0.0 || panels.wants_any_pointer_input() {
+        return;
+    }
+    let Ok((camera, eye, mut orbit)) = cameras.single_mut() else { return };
+    let cursor = windows.single().ok().and_then(Window::cursor_position);
+    let pointed_at = cursor.and_then(|cursor| {
+        let ray = camera.viewport_to_world(eye, cursor).ok()?;
+        let distance = ray.intersect_plane(Vec3::ZERO, InfinitePlane3d::new(Vec3::Y))?;
+        Some(ray.get_point(distance))
+    });
+    let before = orbit.target_radius;
+    let farthest = orbit.zoom_upper_limit.unwrap_or(f32::MAX).max(NEAREST);
+    orbit.target_radius = (before * NOTCH.powf(notches)).clamp(NEAREST, farthest);
+    let half = Vec3::new(table.width, 0.0, table.depth) / 2.0;
+    let aim = pointed_at.unwrap_or(orbit.target_focus).clamp(-half, half);
+    orbit.target_focus = orbit.target_focus.lerp(aim, 1.0 - orbit.target_radius / before);
+    orbit.target_focus = orbit.target_focus.clamp(-half, half);
 }
 
 /// Arrows or WASD pan, Q and E turn, R and F tilt, plus and minus zoom, Home shows the whole table.

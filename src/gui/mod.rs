@@ -5,6 +5,7 @@ pub mod args;
 pub mod army;
 pub mod awake;
 pub mod camera;
+pub mod effects;
 pub mod laid;
 pub mod light;
 pub mod models;

@@ -7,6 +7,8 @@ mod loot;
 mod markers;
 mod wardrobe;
 
+pub use bases::{bases_left, extent};
+
 use super::awake::Awake;
 use super::laid::Laid;
 use super::playback::PlaybackSystems;

@@ -3,7 +3,7 @@
 use super::super::models::builder::{Lod, MeshData};
 use super::super::models::paint::Chance;
 use super::super::models::scenery::buildings::{self, Roof};
-use super::super::models::scenery::{barriers, ground, nature};
+use super::super::models::scenery::{barriers, ground, nature, tracks};
 use super::super::space::turn;
 use super::Workshop;
 use crate::board::{Area, AreaKind};
@@ -59,10 +59,12 @@ impl Workshop<'_, '_> {
             AreaKind::Field => self.lay_sheet(ground::field(&outline, seed, lod)),
             // Waves need a fine grid whatever the detail.
             AreaKind::Water => self.lay_sheet(ground::water(&outline, seed, Lod::Near)),
+            AreaKind::Beach => self.lay_sheet(tracks::beach(&outline, seed, lod)),
+            AreaKind::Road => self.lay_sheet(tracks::road(&outline, seed, lod)),
             AreaKind::Building => self.build(area, seed),
             AreaKind::Fort => self.enclose(area, seed),
-            // A hill is laid before everything else; the rest is only a name on the ground.
-            _ => {}
+            // Hills are laid before everything else; a ship is a piece of scenery.
+            AreaKind::Hill | AreaKind::Ship => {}
         }
     }
 

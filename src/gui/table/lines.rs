@@ -1,7 +1,7 @@
 //! Linear obstacles as models: fences, hedges and walls in lengths, ditches and streams as ribbons.
 
 use super::super::models::builder::{Lod, MeshData};
-use super::super::models::scenery::{barriers, ground};
+use super::super::models::scenery::{barriers, ground, tracks};
 use super::Workshop;
 use crate::board::{Line, LineKind};
 use bevy::prelude::*;
@@ -20,7 +20,7 @@ impl Workshop<'_, '_> {
             LineKind::Wall => barriers::stone_wall,
             LineKind::Palisade => barriers::palisade,
             LineKind::Stream => return self.lay_ribbon(line, seed, ground::water),
-            LineKind::Ditch => return self.lay_ribbon(line, seed, ground::marsh),
+            LineKind::Ditch => return self.lay_ribbon(line, seed, tracks::ditch),
         };
         for (number, ends) in line.points().windows(2).enumerate() {
             self.raise_barrier(ends[0], ends[1], seed * 31 + number as u64, make);

@@ -4,6 +4,7 @@ mod areas;
 mod lines;
 mod props;
 mod relief;
+mod room;
 
 pub use relief::Relief;
 
@@ -36,6 +37,7 @@ impl Plugin for TablePlugin {
         app.init_resource::<Tabletop>()
             .init_resource::<Relief>()
             .add_systems(PreStartup, mix_paint)
+            .add_systems(Startup, room::lay_floor)
             .add_systems(Update, lay.run_if(must_lay).in_set(TableSystems));
     }
 }

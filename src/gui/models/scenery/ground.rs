@@ -139,7 +139,7 @@ fn ears(piece: &[Vec2]) -> Vec<[u32; 3]> {
 }
 
 /// Fills a polygon with a grid of `cell` inches, clipped at its edge; `at` gives height and paint.
-fn area(b: &mut MeshBuilder, polygon: &[Vec2], cell: f32, at: impl Fn(Vec2) -> (Vec3, Paint)) {
+pub(super) fn area(b: &mut MeshBuilder, polygon: &[Vec2], cell: f32, at: impl Fn(Vec2) -> (Vec3, Paint)) {
     if polygon.len() < 3 {
         return;
     }

@@ -8,3 +8,4 @@ pub mod ground;
 pub mod nature;
 pub mod props;
 pub mod ship;
+pub mod tracks;
