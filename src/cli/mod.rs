@@ -1,21 +1,38 @@
 //! The command line: one subcommand per file. Results go to stdout, faults to stderr; the exit status is 0 for success, 1 for
 //! a result that is a failure, 2 for a command that cannot be understood or carried out.
 
+mod battle;
 mod check;
+mod output;
+mod play;
+mod players;
+mod replay;
+mod report;
+mod sim;
+mod summary;
+mod watch;
 
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
 
-/// A tabletop wargame of the Viking age.
+/// A tabletop wargame of the Viking age. Without a command the window opens.
 #[derive(Parser)]
-#[command(name = "hildarleik", version, about, arg_required_else_help = true)]
+#[command(name = "hildarleik", version, about)]
 struct Cli {
     #[command(subcommand)]
-    command: Command,
+    command: Option<Command>,
 }
 
 #[derive(Subcommand)]
 enum Command {
+    /// Open the window and play.
+    Play(play::PlayArgs),
+    /// Watch one battle in the terminal, with its journal and a summary.
+    Watch(watch::WatchArgs),
+    /// Play many battles and report win rates, length, casualties and speed.
+    Sim(sim::SimArgs),
+    /// Play a recorded battle again, verify it or print its journal.
+    Replay(replay::ReplayArgs),
     /// Check data files: rules tables and scenarios.
     Check(check::CheckArgs),
 }
@@ -23,6 +40,11 @@ enum Command {
 /// Reads the command line and carries it out.
 pub fn main() -> ExitCode {
     match Cli::parse().command {
-        Command::Check(args) => args.run(),
+        None => play::PlayArgs::default().run(),
+        Some(Command::Play(args)) => args.run(),
+        Some(Command::Watch(args)) => args.run(),
+        Some(Command::Sim(args)) => args.run(),
+        Some(Command::Replay(args)) => args.run(),
+        Some(Command::Check(args)) => args.run(),
     }
 }

@@ -8,6 +8,7 @@ mod decision;
 mod dice;
 mod journal;
 mod play;
+mod replay;
 mod ruleset;
 mod stack;
 
@@ -15,5 +16,6 @@ pub use decision::{Decision, Refusal};
 pub use dice::{Dice, Script};
 pub use journal::{Journal, Record};
 pub use play::{PlayError, Resolve, Status, advance, journal, pending, start, status, submit};
+pub use replay::{Checksum, Departure, Header, REPLAY_FORMAT, Replay, ReplayError, Step, checksum, play_again};
 pub use ruleset::{DecisionOf, Ruleset};
 pub use stack::{Flow, Pending, Stack};

@@ -7,6 +7,7 @@ use super::rules_tables::load_rules;
 use super::rules_text::{on_disk, unreadable};
 use super::suggest;
 use crate::viking_steel::scenario::Scenario;
+use std::borrow::Cow;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -17,12 +18,21 @@ use std::sync::Arc;
 /// Every fault of the rules, else of the scenario; a file that is not there.
 pub fn load_scenario(path: &Path) -> Result<Arc<Scenario>, DataErrors> {
     let rules = load_rules(None)?;
+    let (name, text) = scenario_text(path)?;
+    parse_scenario(&name, &text, rules)
+}
+
+/// The name of a scenario for messages, and its text, found as by [`load_scenario`].
+///
+/// # Errors
+/// A file that is not there or cannot be read.
+pub fn scenario_text(path: &Path) -> Result<(String, Cow<'static, str>), DataErrors> {
     if let Some(found) = on_disk(path).filter(|found| found.is_file()) {
         let text = std::fs::read_to_string(&found).map_err(|error| unreadable(&found, &error))?;
-        return parse_scenario(&found.display().to_string(), &text, rules);
+        return Ok((found.display().to_string(), text.into()));
     }
     match embedded_scenarios().iter().find(|(name, _)| is_named(name, path)) {
-        Some((name, text)) => parse_scenario(name, text, rules),
+        Some((name, text)) => Ok(((*name).to_owned(), (*text).into())),
         None => Err(not_there(path).into()),
     }
 }

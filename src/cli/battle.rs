@@ -1,0 +1,136 @@
+//! One battle from its opening to its end with nobody at the table: what `watch` and `sim` do.
+
+use super::players::{Player, Table};
+use crate::engine::{self, Checksum, Dice, Header, Journal, REPLAY_FORMAT, Record, Replay, Ruleset, Status, Step};
+use crate::scenario::{DataErrors, load_rules, parse_scenario, scenario_text};
+use crate::viking_steel::choice::Choice;
+use crate::viking_steel::event::Event;
+use crate::viking_steel::field::Field;
+use crate::viking_steel::scenario::Scenario;
+use crate::viking_steel::{VikingSteel, field};
+use bevy_ecs::world::World;
+use std::borrow::Cow;
+use std::path::Path;
+use std::sync::Arc;
+
+/// More choices than any battle needs: beyond, it is stuck.
+const CHOICE_LIMIT: usize = 100_000;
+
+/// A scenario and where it came from.
+pub struct Source {
+    /// As it was given.
+    pub name: String,
+    /// Its whole text.
+    pub text: Cow<'static, str>,
+    /// Checked.
+    pub scenario: Arc<Scenario>,
+}
+
+impl Source {
+    /// Finds, reads and checks a scenario.
+    ///
+    /// # Errors
+    /// Every fault of it.
+    pub fn load(path: &Path) -> Result<Source, DataErrors> {
+        let rules = load_rules(None)?;
+        let (name, text) = scenario_text(path)?;
+        let scenario = parse_scenario(&name, &text, rules)?;
+        Ok(Source { name: path.display().to_string(), text, scenario })
+    }
+}
+
+/// How one battle is played.
+#[derive(Clone, Copy)]
+pub struct Plan<'a> {
+    /// What is played.
+    pub source: &'a Source,
+    /// Seed of the dice.
+    pub seed: u64,
+    /// Who plays.
+    pub players: [Player; 2],
+    /// Check after every choice that no two bases overlap and nobody is off the table.
+    pub check: bool,
+    /// Note the checksum of every state for a replay.
+    pub record: bool,
+}
+
+/// A battle that was played to its end.
+pub struct Played {
+    /// Choices made.
+    pub choices: usize,
+    /// The state at the end.
+    pub field: Field,
+}
+
+/// Plays a battle. `tape` holds the replay so far, also when the battle stalls or the program panics; `read` is given
+/// every record of the journal as it is written.
+///
+/// # Errors
+/// A stall, a refused choice or a broken invariant: faults of the program.
+pub fn play(
+    plan: Plan,
+    tape: &mut Option<Replay<Choice>>,
+    mut read: impl FnMut(&Record<Event>),
+) -> Result<Played, String> {
+    let Plan { source, seed, players, .. } = plan;
+    let mut world = World::new();
+    engine::start::<VikingSteel>(&mut world, source.scenario.clone(), Dice::seeded(seed));
+    let mut table = Table::new(players, seed);
+    let mut choices = 0;
+    loop {
+        let status = engine::advance::<VikingSteel>(&mut world).map_err(|error| error.to_string());
+        let records = world.resource_mut::<Journal<Event>>().drain();
+        records.iter().for_each(&mut read);
+        let status = status?;
+        if plan.record {
+            note(&mut world, plan, tape)?;
+        }
+        if plan.check {
+            VikingSteel::check_invariants(&mut world)?;
+        }
+        if status == Status::Over {
+            if let Some(replay) = tape {
+                replay.over = true;
+            }
+            return Ok(Played { choices, field: field(&mut world) });
+        }
+        if choices == CHOICE_LIMIT {
+            return Err(format!("no end after {CHOICE_LIMIT} choices"));
+        }
+        let Some(decision) = engine::pending::<VikingSteel>(&world).cloned() else {
+            return Err("nobody is asked, yet the battle is not over".into());
+        };
+        let choice = table.answer(&mut world, &decision);
+        if let Some(replay) = tape {
+            replay.steps.push(Step { choice, state: Checksum(0) });
+        }
+        choices += 1;
+        engine::submit::<VikingSteel>(&mut world, choice)
+            .map_err(|refusal| format!("{choice:?} refused: {refusal}"))?;
+    }
+}
+
+/// Notes the checksum of the state that has been reached.
+fn note(world: &mut World, plan: Plan, tape: &mut Option<Replay<Choice>>) -> Result<(), String> {
+    let state = engine::checksum::<VikingSteel>(world).map_err(|error| error.to_string())?;
+    match tape {
+        Some(replay) => {
+            if let Some(step) = replay.steps.last_mut() {
+                step.state = state;
+            }
+        }
+        None => {
+            *tape = Some(Replay::new(Header {
+                replay: REPLAY_FORMAT,
+                ruleset: VikingSteel::NAME.into(),
+                content_hash: Checksum(plan.source.scenario.content_hash),
+                scenario: plan.source.name.clone(),
+                seed: plan.seed,
+                players: plan.players.map(|player| player.name().to_owned()),
+                start: state,
+                scenario_text: plan.source.text.clone().into_owned(),
+            }));
+        }
+    }
+    Ok(())
+}

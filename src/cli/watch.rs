@@ -1,0 +1,85 @@
+//! `hildarleik watch [SCENARIO]`: one battle in the terminal, with its journal as text.
+
+use super::battle::{Plan, Source, play};
+use super::output::{fail, finish, print_json};
+use super::players::{Player, players};
+use super::summary::Summary;
+use crate::engine::Record;
+use crate::viking_steel::event::{Event, What};
+use crate::viking_steel::scenario::Scenario;
+use crate::viking_steel::text;
+use clap::Args;
+use std::io::{self, Write};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+/// Exit status 0: the battle came to its end; 1: it stalled; 2: the scenario is not sound.
+#[derive(Args)]
+pub struct WatchArgs {
+    /// Scenario file, or the name of one that comes with the game
+    #[arg(default_value = "scenarios/raid.ron")]
+    scenario: PathBuf,
+    /// Seed of the dice: the same seed and players give the same battle
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Who plays the attacker and the defender: `random`
+    #[arg(long, value_name = "ATTACKER,DEFENDER", value_parser = players, default_value = "random,random")]
+    sides: [Player; 2],
+    /// Print the end of the battle as JSON, and no journal
+    #[arg(long)]
+    json: bool,
+}
+
+impl WatchArgs {
+    /// Plays the battle and prints it.
+    pub fn run(&self) -> ExitCode {
+        let source = match Source::load(&self.scenario) {
+            Ok(source) => source,
+            Err(faults) => return fail(faults),
+        };
+        let plan = Plan { source: &source, seed: self.seed, players: self.sides, check: false, record: false };
+        let mut out = io::BufWriter::new(io::stdout().lock());
+        let mut printed = if self.json { Ok(()) } else { head(&mut out, &source.scenario, self.seed) };
+        let played = play(plan, &mut None, |record| {
+            if !self.json && printed.is_ok() {
+                printed = write_record(&mut out, &source.scenario, record);
+            }
+        });
+        let played = match played {
+            Ok(played) => played,
+            Err(reason) => {
+                // What led there is worth reading; a closed pipe is not worth a second message.
+                let _ = out.flush();
+                eprintln!("error: seed {}: {reason}", self.seed);
+                return ExitCode::from(1);
+            }
+        };
+        let summary = Summary::of(&source.scenario, &played.field);
+        if !self.json {
+            let printed = printed.and_then(|()| writeln!(out)).and_then(|()| summary.write(&mut out));
+            return finish(printed.and_then(|()| out.flush()), ExitCode::SUCCESS);
+        }
+        drop(out);
+        finish(print_json(&summary), ExitCode::SUCCESS)
+    }
+}
+
+fn head(out: &mut impl Write, scenario: &Scenario, seed: u64) -> io::Result<()> {
+    let [attacker, defender] = &scenario.sides;
+    writeln!(out, "{}: {} attack, {} defend. Seed {seed}.", scenario.title, attacker.name, defender.name)?;
+    writeln!(out, "{}", scenario.story)
+}
+
+/// One record as text; turns and activations open a paragraph.
+///
+/// # Errors
+/// What the writer says.
+pub fn write_record(out: &mut impl Write, scenario: &Scenario, record: &Record<Event>) -> io::Result<()> {
+    let line = text::describe(scenario, record);
+    match record.event.what {
+        What::TurnBegan { .. } => writeln!(out, "\n== {line} =="),
+        What::Activated => writeln!(out, "\n{line}"),
+        What::ActivationEnded => Ok(()),
+        _ => writeln!(out, "  {:<8} {line}", record.rule),
+    }
+}
