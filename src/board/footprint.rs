@@ -41,17 +41,18 @@ impl Footprint {
         let bases = bases.max(1);
         let columns = columns.clamp(1, bases);
         let (ranks, rest) = (bases / columns, bases % columns);
+        let (position, forward) = (pose.position(), pose.forward());
+        let right = Vec2::new(forward.y, -forward.x);
         let block = |from: u32, ranks: u32, columns: u32| {
             let half = Vec2::new(columns as f32 * base.x, ranks as f32 * base.y) / 2.0;
-            let (right, forward) = (pose.right(), pose.forward());
-            let center = pose.position() - forward * (from as f32 * base.y + half.y);
+            let center = position - forward * (from as f32 * base.y + half.y);
             Rect { center, half, right, forward }
         };
         let mut rects: SmallVec<[Rect; 2]> = smallvec![block(0, ranks, columns)];
         if rest > 0 {
             rects.push(block(ranks, 1, rest));
         }
-        let bounds = block(0, bases.div_ceil(columns), columns);
+        let bounds = if rest > 0 { block(0, ranks + 1, columns) } else { rects[0] };
         Footprint { aabb: around(rects.iter().map(Rect::aabb)), rects, bounds, columns, bases, base }
     }
 

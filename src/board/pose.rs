@@ -2,6 +2,7 @@
 
 use bevy_math::{Vec2, ops};
 use serde::{Deserialize, Serialize};
+use std::sync::OnceLock;
 
 /// Tenths of a degree in a full circle.
 const CIRCLE: i32 = 3600;
@@ -46,7 +47,7 @@ impl Pose {
     /// Unit vector straight ahead. Exact at the four quarters.
     pub fn forward(self) -> Vec2 {
         let facing = self.facing.rem_euclid(CIRCLE);
-        let (sin, cos) = ops::sin_cos(radians(facing % 900));
+        let (sin, cos) = quarter()[(facing % 900) as usize];
         match facing / 900 {
             0 => Vec2::new(sin, cos),
             1 => Vec2::new(cos, -sin),
@@ -95,6 +96,12 @@ pub fn bearing(direction: Vec2) -> i32 {
 pub fn turn_between(from: i32, to: i32) -> i32 {
     let turn = (to.rem_euclid(CIRCLE) - from.rem_euclid(CIRCLE)).rem_euclid(CIRCLE);
     if turn > CIRCLE / 2 { turn - CIRCLE } else { turn }
+}
+
+/// Sine and cosine of every tenth of a degree of a quarter circle: they are needed too often to be worked out each time.
+fn quarter() -> &'static [(f32, f32); 900] {
+    static QUARTER: OnceLock<[(f32, f32); 900]> = OnceLock::new();
+    QUARTER.get_or_init(|| std::array::from_fn(|tenths| ops::sin_cos(radians(tenths as i32))))
 }
 
 /// Inches as the nearest whole number of mils.

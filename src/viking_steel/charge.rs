@@ -100,17 +100,14 @@ pub fn contact_on(
     let length = a.distance(b);
     let along = (b - a).normalize_or_zero();
     let facing = bearing(-theirs.edge_normal(edge));
-    let blocked = blockers(view, Actor::Unit(charger), &[target]);
-    let others: SmallVec<[Blocker; 16]> = blocked
-        .into_iter()
-        .map(|mut blocker| {
-            // Nobody is charged through, not even by those who pass through friends at other times.
-            if blocker.kind == BlockKind::Passable {
-                blocker.kind = BlockKind::Friend;
-            }
-            blocker
-        })
-        .collect();
+    let reach = mine.distance(&theirs) + width + length;
+    let mut others = blockers(view, Actor::Unit(charger), &[target], reach);
+    for blocker in &mut others {
+        // Nobody is charged through, not even by those who pass through friends at other times.
+        if blocker.kind == BlockKind::Passable {
+            blocker.kind = BlockKind::Friend;
+        }
+    }
     // Overlap with the edge: half a base at least.
     let slack = (length + width) / 2.0 - base / 2.0;
     let wanted = (start.pose.position() - a).dot(along) - length / 2.0;
@@ -225,7 +222,7 @@ fn short_of(view: View, charger: UnitId, plan: &ChargePlan, target: UnitId, budg
     let full = 2.0 * Wheel(plan.wheel).outer_path(width);
     let table = &view.scenario.table;
     let mut corners = SmallVec::new();
-    let mut others = blockers(view, Actor::Unit(charger), &[]);
+    let mut others = blockers(view, Actor::Unit(charger), &[], budget + width);
     let mut pose = start.pose;
     let mut left = budget;
     if plan.wheel != 0 {
@@ -448,7 +445,7 @@ impl Charge {
     fn chase(&mut self, battle: &mut Battle) -> VsFlow {
         let view = battle.view();
         let start = view.unit(self.charger).placement;
-        let mut others = blockers(view, Actor::Unit(self.charger), &[]);
+        let mut others = blockers(view, Actor::Unit(self.charger), &[], self.budget as f32 / 1000.0 + SHORT);
         for blocker in &mut others {
             if blocker.kind == BlockKind::Passable {
                 blocker.kind = BlockKind::Friend;

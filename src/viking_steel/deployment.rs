@@ -73,6 +73,6 @@ pub fn may_deploy(view: View, side: Side, unit: UnitId, pose: Pose, formation: F
     if !footprint.bases().flat_map(|base| base.corners()).all(|corner| in_zone(zone, corner.x, corner.y)) {
         return Err(Refusal::new(RULE, "every base must stand inside the deployment zone"));
     }
-    may_stand(&view.scenario.table, &footprint, &blockers(view, Actor::Unit(unit), &[]), 0.0)
+    may_stand(&view.scenario.table, &footprint, &blockers(view, Actor::Unit(unit), &[], f32::INFINITY), 0.0)
         .map_err(|stop| Refusal::new(RULE, super::path::stopped_by(view, stop)))
 }

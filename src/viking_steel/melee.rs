@@ -428,7 +428,7 @@ impl Melee {
         let placement = view.unit(winner).placement;
         let end = Placement { pose: placement.pose.advanced(self.pushed as f32 / 1000.0), ..placement };
         let footprint = view.footprint(winner);
-        let others = blockers(view, Actor::Unit(winner), &[loser]);
+        let others = blockers(view, Actor::Unit(winner), &[loser], self.pushed as f32 / 1000.0);
         let table = &view.scenario.table;
         let inches = self.pushed as f32 / 1000.0;
         let lane = Lane::along(table, &footprint, placement.pose.forward(), inches, &others, 0.0);
@@ -478,7 +478,7 @@ impl Melee {
         let placement = view.unit(winner).placement;
         // Straight away from the loser, whichever side he touches.
         let towards = super::charge::push_direction(view, loser, winner).unwrap_or(placement.pose.forward());
-        let others = blockers(view, Actor::Unit(winner), &[]);
+        let others = blockers(view, Actor::Unit(winner), &[], mils as f32 / 1000.0);
         let footprint = view.footprint(winner);
         let inches = mils as f32 / 1000.0;
         let lane = Lane::along(&view.scenario.table, &footprint, -towards, inches, &others, 0.0);

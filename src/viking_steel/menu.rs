@@ -23,8 +23,31 @@ pub fn menu(view: View, actor: Actor, stage: Stage) -> Vec<(Order, Result<(), Re
 /// The legal orders.
 pub fn legal(view: View, actor: Actor, stage: Stage) -> Vec<Order> {
     let mut orders = candidates(view, actor);
-    orders.retain(|order| check(view, actor, stage, *order).is_ok());
+    // A charge with one order and with both have the same way: it is looked for once.
+    let mut way: Option<(UnitId, Option<i32>)> = None;
+    orders.retain(|order| match (*order, actor, stage) {
+        (Order::Charge { target, orders }, Actor::Unit(id), Stage::Ordered { left }) if orders <= left => {
+            let cost = match way {
+                Some((known, cost)) if known == target => cost,
+                _ => charge_cost(view, id, target, left),
+            };
+            way = Some((target, cost));
+            cost.is_some_and(|cost| cost <= charge::longest(view, id, orders))
+        }
+        (Order::Charge { .. }, ..) => false,
+        _ => check(view, actor, stage, *order).is_ok(),
+    });
     orders
+}
+
+/// What a charge costs, if it is possible with that many orders at most.
+fn charge_cost(view: View, charger: UnitId, target: UnitId, orders: u8) -> Option<i32> {
+    charge::may_declare(view, charger, target).ok()?;
+    let gap = view.footprint(charger).distance(&view.footprint(target));
+    if gap * 1000.0 > charge::longest(view, charger, orders) as f32 {
+        return None;
+    }
+    charge::plan(view, charger, target).ok().map(|plan| plan.cost)
 }
 
 /// Orders worth looking at for this actor.
@@ -169,7 +192,7 @@ fn ordered(view: View, actor: Actor, stage: Stage, order: Order) -> Result<(), R
                 return refuse("VS-1.4", "it is in that formation already");
             }
             let footprint = view.footprint_at(id, placement.pose, formation);
-            may_stand(&view.scenario.table, &footprint, &blockers(view, actor, &[]), path::STANDOFF)
+            may_stand(&view.scenario.table, &footprint, &blockers(view, actor, &[], 0.0), path::STANDOFF)
                 .map_err(|stop| Refusal::new("VS-1.4", path::stopped_by(view, stop)))
         }
         Order::Mount | Order::Dismount => {

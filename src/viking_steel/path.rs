@@ -27,22 +27,42 @@ pub const MOVE_WHEEL: i32 = 900;
 /// The widest wheel that is an order of its own (VS-3.2), tenths of a degree.
 pub const WHEEL_ALONE: i32 = 1800;
 
-/// Units in the way of an actor, without those in `except`. Skirmishers and characters pass through friends (VS-3.6);
-/// characters standing alone bar nobody's way.
-pub fn blockers(view: View, actor: Actor, except: &[UnitId]) -> SmallVec<[Blocker; 16]> {
+/// Units in the way of an actor that goes no farther than `reach` inches, without those in `except`. Skirmishers and
+/// characters pass through friends (VS-3.6); characters standing alone bar nobody's way.
+pub fn blockers(view: View, actor: Actor, except: &[UnitId], reach: f32) -> SmallVec<[Blocker; 16]> {
     let side = view.scenario.side_of(actor);
-    let friends = match actor {
-        Actor::Unit(id) if !view.has(id, Qualities::PASSES_FRIENDS) => BlockKind::Friend,
-        _ => BlockKind::Passable,
+    let (friends, here, own) = match actor {
+        Actor::Unit(id) => {
+            let passes = view.has(id, Qualities::PASSES_FRIENDS);
+            let kind = if passes { BlockKind::Passable } else { BlockKind::Friend };
+            (kind, view.unit(id).placement.pose, extent(view, id))
+        }
+        Actor::Character(id) => (BlockKind::Passable, view.character(id).placement.pose, CHARACTER_BASE),
     };
-    view.units_on_table()
-        .filter(|id| actor != Actor::Unit(*id) && !except.contains(id))
-        .map(|id| Blocker {
+    let here = here.position();
+    let mut blockers = SmallVec::new();
+    for id in view.units_on_table() {
+        if actor == Actor::Unit(id) || except.contains(&id) {
+            continue;
+        }
+        let far = reach + own + extent(view, id) + STANDOFF;
+        if view.unit(id).placement.pose.position().distance_squared(here) > far * far {
+            continue;
+        }
+        blockers.push(Blocker {
             footprint: view.footprint(id),
             kind: if view.setup(id).side == side { friends } else { BlockKind::Enemy },
             tag: u16::from(id.0),
-        })
-        .collect()
+        });
+    }
+    blockers
+}
+
+/// No point of the unit is farther than this from its front centre, however it turns about a front corner or its
+/// middle, inches.
+fn extent(view: View, id: UnitId) -> f32 {
+    let (columns, bases) = (f32::from(view.columns(id)), f32::from(view.bases(id)));
+    (columns + (bases / columns).ceil()) * view.scenario.base * 1.5
 }
 
 /// How an actor copes with the ground (VS-1.4, 3.9).
@@ -171,7 +191,7 @@ impl Straight {
         let pace = if backwards { 2.0 } else { 1.0 };
         let length = (budget / pace).max(0.0);
         let footprint = shape.at(pose);
-        let blockers = blockers(view, actor, &[]);
+        let blockers = blockers(view, actor, &[], length + shape.width());
         Straight {
             cost: Cost::along(&view.scenario.table, &footprint, direction, length, gait(view, actor)),
             lane: Lane::along(&view.scenario.table, &footprint, direction, length, &blockers, STANDOFF),
@@ -278,7 +298,7 @@ fn clear_turn(view: View, actor: Actor, shape: &Shape, wanted: i32, stays: bool)
         return wanted;
     }
     let turn = if stays { clear_wheel_to_stand } else { clear_wheel };
-    let blockers = blockers(view, actor, &[]);
+    let blockers = blockers(view, actor, &[], shape.width());
     let (table, pose) = (&view.scenario.table, shape.placement.pose);
     turn(table, pose, shape.columns, shape.bases, shape.base, Wheel(wanted), &blockers, STANDOFF).0
 }
@@ -348,30 +368,36 @@ pub fn aim(view: View, actor: Actor, kind: PathKind, budget: i32, cursor: Vec2) 
     best.1
 }
 
-/// The nearest place where a character can stand clear of everyone, by rings around `near` out to 12 inches.
+/// How far a character looks for room, inches.
+const ROOM: i32 = 12;
+
+/// The nearest place where a character can stand clear of everyone, by rings an inch apart around `near`.
 pub fn free_spot(view: View, character: CharacterId, near: Pose) -> Option<Pose> {
+    let here = near.position();
+    let is_near = |pose: Pose, extent: f32| {
+        let far = ROOM as f32 + CHARACTER_BASE + extent;
+        pose.position().distance_squared(here) <= far * far
+    };
     let others: SmallVec<[Footprint; 16]> = view
         .units_on_table()
+        .filter(|id| is_near(view.unit(*id).placement.pose, extent(view, *id)))
         .map(|id| view.footprint(id))
         .chain(view.characters_alone().filter(|id| *id != character).map(|id| view.footprint_of(Actor::Character(id))))
         .collect();
-    let rings = (0..=24).map(|ring| ring as f32 * 0.5);
-    // Behind first: a leader steps back, not in front of the shields.
-    let spokes = [8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15, 0];
-    for ring in rings {
-        for spoke in spokes {
-            let angle = spoke * 225;
-            let pose = Pose { facing: near.facing, ..near.turned(angle).advanced(ring) };
-            let footprint = Footprint::square(pose, CHARACTER_BASE);
-            if others.iter().all(|other| !other.overlaps(&footprint, 0.0))
-                && may_stand(&view.scenario.table, &footprint, &[], 0.0).is_ok()
-            {
-                return Some(pose);
-            }
-            if ring == 0.0 {
-                break;
-            }
-        }
+    let is_free = |pose: Pose| {
+        let footprint = Footprint::square(pose, CHARACTER_BASE);
+        others.iter().all(|other| !other.overlaps(&footprint, 0.0))
+            && may_stand(&view.scenario.table, &footprint, &[], 0.0).is_ok()
+    };
+    if is_free(near) {
+        return Some(near);
     }
-    None
+    // Behind first: a leader steps back, not in front of the shields.
+    const EIGHTHS: [i32; 8] = [4, 3, 5, 2, 6, 1, 7, 0];
+    (1..=ROOM).find_map(|ring| {
+        EIGHTHS
+            .into_iter()
+            .map(|eighth| Pose { facing: near.facing, ..near.turned(eighth * 450).advanced(ring as f32) })
+            .find(|pose| is_free(*pose))
+    })
 }

@@ -43,7 +43,7 @@ fn push(
 ) -> f32 {
     let footprint = view.footprint(unit);
     let side = view.setup(unit).side;
-    let others = blockers(view, Actor::Unit(unit), &[winner]);
+    let others = blockers(view, Actor::Unit(unit), &[winner], wanted);
     let (mut own, enemies): (SmallVec<[Blocker; 16]>, SmallVec<[Blocker; 16]>) =
         others.into_iter().partition(|blocker| blocker.kind != BlockKind::Enemy);
     let table = &view.scenario.table;

@@ -16,6 +16,9 @@ use bevy_math::Vec2;
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
+/// How much farther than its move a unit may run to get clear of friends it runs through, inches.
+const CLEAR_OF_FRIENDS: f32 = 12.0;
+
 /// Casualties of a blocked retreat or push-back: one per whole inch not moved, three at most (VS-5.4, 7.11).
 pub fn blocked_casualties(inches_missed: f32) -> u8 {
     (inches_missed + 0.01).floor().clamp(0.0, 3.0) as u8
@@ -53,7 +56,7 @@ pub fn flight(view: View, id: UnitId, cause: Vec2, budget: f32) -> Flight {
     let direction = away(view, id, cause);
     let facing_enemy = turned_on_the_spot(view, id, bearing(-direction));
     let as_it_stands = view.unit(id).placement;
-    let mut friends: SmallVec<[Blocker; 16]> = blockers(view, Actor::Unit(id), &[]);
+    let mut friends: SmallVec<[Blocker; 16]> = blockers(view, Actor::Unit(id), &[], budget + CLEAR_OF_FRIENDS);
     for blocker in &mut friends {
         if blocker.kind == BlockKind::Friend {
             blocker.kind = BlockKind::Passable;
@@ -63,7 +66,7 @@ pub fn flight(view: View, id: UnitId, cause: Vec2, budget: f32) -> Flight {
     // Turned to the enemy if there is room to be so, otherwise as it stands.
     for start in [facing_enemy, as_it_stands] {
         let footprint = view.footprint_at(id, start.pose, start.formation);
-        let length = budget + 12.0;
+        let length = budget + CLEAR_OF_FRIENDS;
         let cost = Cost::along(table, &footprint, direction, length, gait(view, Actor::Unit(id)));
         let reach = cost.reach(budget).min(budget);
         let lane = Lane::along(table, &footprint, direction, length, &friends, 0.0);
@@ -179,7 +182,7 @@ impl Retreat {
         let facing = bearing(away(view, self.unit, self.cause()));
         let placement = turned_on_the_spot(view, self.unit, facing);
         let footprint = view.footprint_at(self.unit, placement.pose, placement.formation);
-        let others = blockers(view, Actor::Unit(self.unit), &[]);
+        let others = blockers(view, Actor::Unit(self.unit), &[], 0.0);
         may_stand(&view.scenario.table, &footprint, &others, 0.0).is_ok().then_some(placement)
     }
 }
