@@ -44,6 +44,10 @@ pub fn square(side: f32, rim: Rgb, seed: u64, lod: Lod) -> MeshData {
             if lod == Lod::Near { 0.035 * inside * noise(Vec3::new(x * 3.0, 0.0, z * 3.0), seed ^ 7) } else { 0.0 };
         (Vec3::new(x, THICKNESS + bump, z), turf(Vec2::new(x, z), seed))
     });
+    flock(&mut b, lod.of(320, 60, 0), side * 0.022, seed, |c| {
+        let at = Vec3::new(c.between(-top, top), THICKNESS + 0.012, c.between(-top, top));
+        Some(at * Vec3::new(0.97, 1.0, 0.97))
+    });
     scatter(&mut b, top * 0.92, false, seed);
     b.bake(0.0)
 }
@@ -74,8 +78,27 @@ pub fn round(diameter: f32, rim: Rgb, seed: u64, lod: Lod) -> MeshData {
         ring(0.01, THICKNESS + 0.015, ground),
     ];
     b.loft_painted(&rings, segments, Caps::Open, |s| turf(Vec2::new(s.at.x, s.at.z), seed));
+    flock(&mut b, lod.of(140, 24, 0), diameter * 0.030, seed, |c| {
+        let (a, r) = (c.between(0.0, TAU), top * 0.96 * c.unit().sqrt());
+        Some(Vec3::new(a.cos() * r, THICKNESS + 0.014, a.sin() * r))
+    });
     scatter(&mut b, top * 0.9, true, seed);
     b.bake(0.0)
+}
+
+/// Flock: `count` small blades and crumbs lying at the places that `place` gives, `size` inches each.
+pub fn flock(b: &mut MeshBuilder, count: usize, size: f32, seed: u64, place: impl Fn(&mut Chance) -> Option<Vec3>) {
+    let mut c = Chance::new(seed ^ 0x666c_6f63);
+    for _ in 0..count {
+        let Some(at) = place(&mut c) else { continue };
+        let a = c.between(0.0, TAU);
+        let along = Vec3::new(a.cos(), c.between(0.1, 0.5), a.sin()) * size * c.between(0.6, 1.3);
+        let side = Vec3::new(a.sin(), 0.0, -a.cos()) * size * 0.35;
+        let ground = turf(Vec2::new(at.x, at.z), seed);
+        let tone = soft(c.pick([0x3f5524, 0x8f9a48, 0x7d8a3c, 0xb0a860, 0x4d4a28, 0x6a7a34]));
+        let at = at + Vec3::Y * 0.006;
+        b.triangle([at - side, at + along, at + side], ground.towards(tone.rgb, 0.65));
+    }
 }
 
 /// Tufts of grass and pebbles near the rim, where no feet stand.

@@ -212,7 +212,8 @@ fn skirt(b: &mut MeshBuilder, spec: &FigureSpec, outfit: &Outfit, joints: &Skele
             let out = Vec3::new(p.x - pelvis.x, 0.0, p.z - pelvis.z);
             let fall = ((pelvis.y + 0.06 - p.y) / 0.25).clamp(0.0, 1.3);
             // Angle 0 is +X and 90 degrees is -Z, as in Ring::level.
-            p + out.normalize_or_zero() * (0.020 * fall * wave((-out.z).atan2(out.x)))
+            let p = p + out.normalize_or_zero() * (0.020 * fall * wave((-out.z).atan2(out.x)));
+            clear_of_thighs(p, joints)
         });
     }
     if outfit.garb == Garb::Mail && b.lod > Lod::Far {
@@ -234,8 +235,29 @@ fn skirt(b: &mut MeshBuilder, spec: &FigureSpec, outfit: &Outfit, joints: &Skele
             ring(-short, 1.05),
         ];
         let segments = b.lod.of(14, 7, 5);
+        let start = b.mark();
         b.loft_painted(&rings, segments, Caps::Open, |s| mail((s.ring + s.segment) % 2 == 0));
+        b.warp(start, |p| {
+            let out = Vec3::new(p.x - pelvis.x, 0.0, p.z - pelvis.z).normalize_or_zero();
+            clear_of_thighs(p, joints) + out * 0.006
+        });
     }
+}
+
+/// Pushes a point of a skirt out of the legs under it.
+fn clear_of_thighs(p: Vec3, joints: &Skeleton) -> Vec3 {
+    let mut p = p;
+    for side in [RIGHT, LEFT] {
+        let (hip, knee) = (joints.hips[side], joints.knees[side]);
+        let bone = knee - hip;
+        let t = ((p - hip).dot(bone) / bone.length_squared()).clamp(0.0, 1.0);
+        let away = p - (hip + bone * t);
+        let gap = 0.108 - away.length();
+        if gap > 0.0 && t > 0.1 {
+            p += Vec3::new(away.x, 0.0, away.z).normalize_or(Vec3::NEG_Z) * gap;
+        }
+    }
+    p
 }
 
 fn torso(b: &mut MeshBuilder, outfit: &Outfit, joints: &Skeleton) {

@@ -471,7 +471,7 @@ fn shade(paint: Paint, normal: Vec3, open: f32, ridge: f32) -> Rgb {
             let sky = smoothstep(0.42, 0.95, t);
             let ground = smoothstep(0.35, 0.05, t) * 0.35;
             let spark = normal.dot(Vec3::new(-0.45, 0.75, -0.48)).max(0.0).powi(8);
-            let value = 0.30 + 0.85 * sky + ground + ridge.max(0.0) * 0.6;
+            let value = 0.22 + 0.80 * sky + ground + ridge.max(0.0) * 0.6;
             lift(paint.rgb * recess * value, spark * 0.35)
         }
     }

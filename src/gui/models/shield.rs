@@ -231,7 +231,7 @@ pub(super) fn build(b: &mut MeshBuilder, board: &Board) {
 /// Brightness of the plank at this place: boards run upright and differ a little.
 fn planks(p: Vec2) -> f32 {
     let board = ((p.x + 1.0) * 3.5).floor();
-    0.90 + 0.16 * ((board * 2.7).sin() * 0.5 + 0.5)
+    0.96 + 0.06 * ((board * 2.7).sin() * 0.5 + 0.5)
 }
 
 /// Paint darkens towards the rim and the boss.

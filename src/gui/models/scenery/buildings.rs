@@ -252,12 +252,12 @@ fn roof(b: &mut MeshBuilder, house: &House, half_width: impl Fn(f32) -> f32, see
     let courses = b.lod.of(6, 4, 1);
     let along = b.lod.of((house.length * 9.0) as usize, (house.length * 3.0) as usize, 2);
     let paint = |p: Vec3, edge: f32| -> Paint {
-        let streak = noise(Vec3::new(p.x * 9.0, p.y * 1.3, p.z * 1.3), seed) * 0.6
-            + noise(Vec3::new(p.x * 3.0, p.y * 0.6, p.z), seed ^ 6) * 0.4;
+        let streak = noise(Vec3::new(p.x * 17.0, p.y * 1.3, p.z * 1.3), seed) * 0.7
+            + noise(Vec3::new(p.x * 3.0, p.y * 0.6, p.z), seed ^ 6) * 0.3;
         let patch = cloud(p * 0.8, seed ^ 2);
         let base = match house.roof {
             Roof::Thatch => soft(0x6e5426)
-                .towards(soft(0xcfae62).rgb, (streak * 1.5 - 0.25).clamp(0.0, 1.0))
+                .towards(soft(0xcfae62).rgb, (streak * 1.9 - 0.45).clamp(0.0, 1.0))
                 .towards(soft(0x6d7a38).rgb, ((patch - 0.62) * 3.0).clamp(0.0, 0.5)),
             Roof::Turf => soft(0x4d6a2c)
                 .towards(soft(0x8a9a45).rgb, streak * 0.7)
@@ -270,7 +270,9 @@ fn roof(b: &mut MeshBuilder, house: &House, half_width: impl Fn(f32) -> f32, see
         for course in 0..courses {
             // From the ridge (0) down to the eaves (1); each course overlaps the next one below.
             let (t0, t1) = (course as f32 / courses as f32, (course + 1) as f32 / courses as f32);
-            let thick = |t: f32| 0.16 + 0.05 * ((t - t0) / (t1 - t0));
+            let thick = |t: f32| 0.16 + 0.06 * ((t - t0) / (t1 - t0));
+            // The upper edge is tucked under the course above.
+            let tuck = if course == 0 { 0.0 } else { 0.3 / courses as f32 };
             let at = |u: f32, t: f32, ragged: f32| {
                 let x = (u * 2.0 - 1.0) * half;
                 let inner = x.clamp(-house.length * 0.5, house.length * 0.5);
@@ -280,28 +282,29 @@ fn roof(b: &mut MeshBuilder, house: &House, half_width: impl Fn(f32) -> f32, see
                 let sag = -0.10 * (t * (1.0 - t)) * 2.0;
                 Vec3::new(
                     x,
-                    top + (low - top) * t + sag + thick(t.clamp(t0, t1)) * 0.8,
-                    eave * t * side + thick(t.clamp(t0, t1)) * 0.45 * side,
+                    top + (low - top) * t + sag + thick(t.min(t1)) * 0.8,
+                    eave * t * side + thick(t.min(t1)) * 0.45 * side,
                 )
             };
             let rows = b.lod.of(3, 1, 1);
             b.surface(along, rows, |u, v| {
                 // Run u so that the face looks outwards on both sides.
                 let u = if side > 0.0 { u } else { 1.0 - u };
-                let t = t1 + (t0 - t1) * v;
-                let strand = noise(Vec3::new(u * house.length * 5.0, course as f32 * 7.0, side), seed ^ 8);
+                let t = t1 + (t0 - tuck - t1) * v;
+                let strand = noise(Vec3::new(u * house.length * 8.0, course as f32 * 7.0, side), seed ^ 8);
                 let ragged =
-                    if v == 0.0 && house.roof != Roof::Turf { (strand - 0.5) * 0.22 / courses as f32 } else { 0.0 };
+                    if v == 0.0 && house.roof != Roof::Turf { (strand - 0.5) * 0.34 / courses as f32 } else { 0.0 };
                 let p = at(u, t, ragged);
-                let edge = if v == 0.0 { 0.80 } else { 0.92 + 0.18 * (1.0 - v) };
+                // Dark under the course above, bright where the straw stands out, darker at its cut ends.
+                let edge = if v == 0.0 { 0.82 } else { 1.12 - 0.42 * v };
                 (p, paint(p, edge))
             });
             if b.lod > Lod::Far {
                 // The cut ends of the straw under each course.
                 b.surface(along, 1, |u, v| {
                     let u = if side > 0.0 { u } else { 1.0 - u };
-                    let strand = noise(Vec3::new(u * house.length * 5.0, course as f32 * 7.0, side), seed ^ 8);
-                    let ragged = if house.roof != Roof::Turf { (strand - 0.5) * 0.22 / courses as f32 } else { 0.0 };
+                    let strand = noise(Vec3::new(u * house.length * 8.0, course as f32 * 7.0, side), seed ^ 8);
+                    let ragged = if house.roof != Roof::Turf { (strand - 0.5) * 0.34 / courses as f32 } else { 0.0 };
                     let p = at(u, t1, ragged);
                     let inner = p - Vec3::new(0.0, 0.07, 0.12 * side);
                     if v > 0.5 { (p, paint(p, 0.62)) } else { (inner, paint(p, 0.42)) }

@@ -2,7 +2,7 @@
 //!
 //! Points are x to the right and y towards the near edge of the table, drawn as scene X and Z.
 
-use crate::gui::models::base::{tuft, turf};
+use crate::gui::models::base::{flock, tuft, turf};
 use crate::gui::models::builder::{Lod, MeshBuilder, MeshData};
 use crate::gui::models::paint::{Chance, Paint, cloud, matt, noise, soft};
 use bevy_math::{Vec2, Vec3};
@@ -71,6 +71,14 @@ impl Hill {
             let paint = turf(p * 0.35, seed)
                 .towards(soft(0x75623f).rgb, steep * 0.30 * noise(Vec3::new(p.x, 0.0, p.y) * 0.9, seed ^ 3));
             (Vec3::new(p.x, h + 0.015, p.y), paint.times(0.92 + 0.18 * crest))
+        });
+        let (low, high) = extent(&self.polygon);
+        let size = high - low;
+        let count = ((size.x * size.y * lod.of(5.0, 2.0, 0.0)) as usize).min(2500);
+        flock(&mut b, count, 0.10, seed, |c| {
+            let p = low + Vec2::new(c.unit(), c.unit()) * size;
+            let h = self.height_at(p);
+            (h > 0.0).then_some(Vec3::new(p.x, h + 0.016, p.y))
         });
         b.bake(0.0)
     }
@@ -269,6 +277,13 @@ pub fn board(width: f32, depth: f32, seed: u64, lod: Lod) -> MeshData {
             .towards(soft(0x4c6430).rgb, (broad - 0.35).clamp(0.0, 0.5));
         (Vec3::new(p.x, 0.0, p.y), paint)
     });
+    let flecks = ((width * depth * lod.of(4.0, 1.5, 0.0)) as usize).min(16_000);
+    flock(&mut b, flecks, 0.11, seed, |c| Some(Vec3::new(c.unit() * width, 0.0, c.unit() * depth)));
+    let mut c = Chance::new(seed ^ 0x6772_6173);
+    for _ in 0..((width * depth * lod.of(0.10, 0.03, 0.0)) as usize).min(500) {
+        let foot = Vec3::new(c.unit() * width, 0.0, c.unit() * depth);
+        tuft(&mut b, foot, c.between(0.10, 0.22), &mut c);
+    }
     b.bake(0.0)
 }
 

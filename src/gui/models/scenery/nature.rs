@@ -49,7 +49,7 @@ pub fn oak(seed: u64, lod: Lod) -> MeshData {
             centre,
             Vec3::new(size, size * 0.74, size),
             seed.wrapping_add(i as u64),
-            [soft(0x33501f), soft(0x668634), soft(0x9cab4c)],
+            [soft(0x2c4420), soft(0x587436), soft(0x93a24e)],
         );
     }
     b.bake(lod.of(0.45, 0.45, 0.0))
@@ -132,6 +132,31 @@ fn foliage(b: &mut MeshBuilder, centre: Vec3, half: Vec3, seed: u64, tones: [Pai
     });
     let rough = b.lod.of(0.40, 0.30, 0.15);
     b.warp(start, move |p| centre + (p - centre) * (1.0 + (cloud(p * 4.5, seed) - 0.5) * 2.0 * rough));
+    leaves(b, centre, half, seed, tones);
+}
+
+/// Single leaves standing out of a clump.
+fn leaves(b: &mut MeshBuilder, centre: Vec3, half: Vec3, seed: u64, tones: [Paint; 3]) {
+    let mut c = Chance::new(seed ^ 0x6c65_6166);
+    let count = b.lod.of(130.0, 30.0, 0.0) * (half.x * half.x + half.y * half.y);
+    for _ in 0..count as usize {
+        let (a, h) = (c.between(0.0, TAU), c.between(-0.85, 1.0));
+        let w = (1.0 - h * h).max(0.0).sqrt();
+        let out = Vec3::new(a.cos() * w, h, a.sin() * w);
+        let at = centre + out * half * c.between(0.92, 1.10);
+        let side = out.any_orthonormal_vector();
+        let turn = c.between(0.0, TAU);
+        let across = side * turn.cos() + out.cross(side) * turn.sin();
+        let along = (out.cross(across) + out * c.between(0.1, 0.7) - Vec3::Y * 0.25).normalize_or(out);
+        let size = c.between(0.07, 0.13);
+        let light = (h * 0.5 + 0.5) * 0.8 + c.between(-0.2, 0.3);
+        let paint = if light < 0.5 {
+            tones[0].towards(tones[1].rgb, (light * 2.0).max(0.0))
+        } else {
+            tones[1].towards(tones[2].rgb, (light * 2.0 - 1.0).min(1.0))
+        };
+        b.triangle([at - across * size * 0.6, at + across * size * 0.6, at + along * size * 1.5], paint.times(1.12));
+    }
 }
 
 /// A thin flocked disc under a tree, so that it can be lifted when troops move in.
