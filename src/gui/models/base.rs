@@ -18,7 +18,7 @@ pub fn turf(at: Vec2, seed: u64) -> Paint {
     let grass = soft(0x56692f).towards(soft(0x98994d).rgb, grain * 0.8);
     let earth = soft(0x5f472e).towards(soft(0x86683f).rgb, grain * 0.6);
     let bare = ((patch - 0.52) * 9.0).clamp(0.0, 1.0);
-    grass.towards(earth.rgb, bare).times(0.86 + 0.28 * noise(p * 3.1, seed ^ 4))
+    grass.towards(earth.rgb, bare).times(0.62 + 0.30 * noise(p * 3.1, seed ^ 4))
 }
 
 /// A square base, `side` inches wide, its foot on y = 0; `rim` is the linear colour of its edge.
@@ -44,7 +44,7 @@ pub fn square(side: f32, rim: Rgb, seed: u64, lod: Lod) -> MeshData {
             if lod == Lod::Near { 0.035 * inside * noise(Vec3::new(x * 3.0, 0.0, z * 3.0), seed ^ 7) } else { 0.0 };
         (Vec3::new(x, THICKNESS + bump, z), turf(Vec2::new(x, z), seed))
     });
-    flock(&mut b, lod.of(320, 60, 0), side * 0.022, seed, |c| {
+    flock(&mut b, lod.of(420, 70, 0), side * 0.024, seed, |c| {
         let at = Vec3::new(c.between(-top, top), THICKNESS + 0.012, c.between(-top, top));
         Some(at * Vec3::new(0.97, 1.0, 0.97))
     });
@@ -93,11 +93,11 @@ pub fn flock(b: &mut MeshBuilder, count: usize, size: f32, seed: u64, place: imp
         let Some(at) = place(&mut c) else { continue };
         let a = c.between(0.0, TAU);
         let along = Vec3::new(a.cos(), c.between(0.1, 0.5), a.sin()) * size * c.between(0.6, 1.3);
-        let side = Vec3::new(a.sin(), 0.0, -a.cos()) * size * 0.35;
+        let side = Vec3::new(a.sin(), 0.0, -a.cos()) * size * 0.22;
         let ground = turf(Vec2::new(at.x, at.z), seed);
-        let tone = soft(c.pick([0x3f5524, 0x8f9a48, 0x7d8a3c, 0xb0a860, 0x4d4a28, 0x6a7a34]));
+        let tone = soft(c.pick([0x34481e, 0x77823a, 0x65742f, 0x8c8a4a, 0x3d3a20, 0x566629]));
         let at = at + Vec3::Y * 0.006;
-        b.triangle([at - side, at + along, at + side], ground.towards(tone.rgb, 0.65));
+        b.triangle([at - side, at + along, at + side], ground.towards(tone.rgb, 0.55));
     }
 }
 
@@ -135,7 +135,7 @@ pub fn tuft(b: &mut MeshBuilder, foot: Vec3, high: f32, c: &mut Chance) {
         let lean = Vec3::new(a.cos(), 0.0, a.sin());
         let side = Vec3::new(-a.sin(), 0.0, a.cos()) * 0.022;
         let tip = foot + lean * high * c.between(0.3, 0.7) + Vec3::Y * high * c.between(0.7, 1.1);
-        let paint = soft(c.pick([0x6f8a34, 0x8a9a44, 0xa0a052, 0x577030]));
+        let paint = soft(c.pick([0x56702a, 0x6f8038, 0x848644, 0x455a26]));
         b.triangle([foot - side, foot + side, tip], paint);
         b.triangle([foot + side, foot - side, tip], paint);
     }

@@ -76,7 +76,7 @@ fn shape(beast: Beast, chance: &mut Chance) -> Shape {
         Beast::Dog => {
             let coat = chance.pick([0x6a6058, 0x7a5a3a, 0x3a342e, 0x8a7a62]);
             Shape {
-                scale: 0.46,
+                scale: 0.55,
                 barrel: Vec2::new(0.80, 0.84),
                 neck: [(at(0.90, -0.26), 0.135), (at(1.02, -0.42), 0.110), (at(1.10, -0.50), 0.105)],
                 head: [
@@ -91,7 +91,7 @@ fn shape(beast: Beast, chance: &mut Chance) -> Shape {
                     (at(1.12, 0.70), 0.034),
                     (at(1.24, 0.72), 0.010),
                 ],
-                leg: 1.15,
+                leg: 1.45,
                 stand: 0.92,
                 coat: matt(coat),
                 points: matt(coat).times(0.75),

@@ -8,7 +8,7 @@ use bevy_math::Vec3;
 
 /// Bright and dark rings of mail.
 fn mail(odd: bool) -> Paint {
-    if odd { metal(0x8d939a) } else { metal(0x3c4046) }
+    if odd { metal(0x757b83) } else { metal(0x24272b) }
 }
 
 /// Adds body, clothes and cloak.
@@ -213,7 +213,7 @@ fn skirt(b: &mut MeshBuilder, spec: &FigureSpec, outfit: &Outfit, joints: &Skele
             let fall = ((pelvis.y + 0.06 - p.y) / 0.25).clamp(0.0, 1.3);
             // Angle 0 is +X and 90 degrees is -Z, as in Ring::level.
             let p = p + out.normalize_or_zero() * (0.020 * fall * wave((-out.z).atan2(out.x)));
-            clear_of_thighs(p, joints)
+            clear_of_legs(p, joints)
         });
     }
     if outfit.garb == Garb::Mail && b.lod > Lod::Far {
@@ -239,22 +239,23 @@ fn skirt(b: &mut MeshBuilder, spec: &FigureSpec, outfit: &Outfit, joints: &Skele
         b.loft_painted(&rings, segments, Caps::Open, |s| mail((s.ring + s.segment) % 2 == 0));
         b.warp(start, |p| {
             let out = Vec3::new(p.x - pelvis.x, 0.0, p.z - pelvis.z).normalize_or_zero();
-            clear_of_thighs(p, joints) + out * 0.006
+            clear_of_legs(p, joints) + out * 0.006
         });
     }
 }
 
 /// Pushes a point of a skirt out of the legs under it.
-fn clear_of_thighs(p: Vec3, joints: &Skeleton) -> Vec3 {
-    let mut p = p;
+fn clear_of_legs(mut p: Vec3, joints: &Skeleton) -> Vec3 {
     for side in [RIGHT, LEFT] {
-        let (hip, knee) = (joints.hips[side], joints.knees[side]);
-        let bone = knee - hip;
-        let t = ((p - hip).dot(bone) / bone.length_squared()).clamp(0.0, 1.0);
-        let away = p - (hip + bone * t);
-        let gap = 0.108 - away.length();
-        if gap > 0.0 && t > 0.1 {
-            p += Vec3::new(away.x, 0.0, away.z).normalize_or(Vec3::NEG_Z) * gap;
+        let (hip, knee, ankle) = (joints.hips[side], joints.knees[side], joints.ankles[side]);
+        for (from, to, clear) in [(hip, knee, 0.108), (knee, ankle, 0.090)] {
+            let bone = to - from;
+            let t = ((p - from).dot(bone) / bone.length_squared()).clamp(0.0, 1.0);
+            let away = p - (from + bone * t);
+            let gap = clear - away.length();
+            if gap > 0.0 && p.y < hip.y - 0.02 {
+                p += Vec3::new(away.x, 0.0, away.z).normalize_or(Vec3::NEG_Z) * gap;
+            }
         }
     }
     p
@@ -281,7 +282,7 @@ fn torso(b: &mut MeshBuilder, outfit: &Outfit, joints: &Skeleton) {
     let near = b.lod == Lod::Near;
     b.loft_painted(&rings, segments, Caps::Open, |s| match outfit.garb {
         Garb::Mail if near => mail((s.ring + s.segment) % 2 == 0),
-        Garb::Mail => metal(0x686d74),
+        Garb::Mail => metal(0x4e5359),
         Garb::Jerkin => outfit.leather.times(if s.segment.is_multiple_of(4) { 0.7 } else { 1.25 }),
         Garb::Bare => muscles(outfit.skin, s.ring, s.angle, near),
         // Slight folds towards the belt.

@@ -206,8 +206,8 @@ fn helm(b: &mut MeshBuilder, outfit: &Outfit, gilded: bool) {
     if !mailed {
         hair(b, outfit, false);
     }
-    let iron = metal(0xaeb6bf);
-    let brass = if gilded { metal(0xf0bd48) } else { metal(0xb08a4a) };
+    let iron = metal(0x8f979f);
+    let brass = if gilded { metal(0xdca63a) } else { metal(0x9c7a40) };
     let rings = [
         section(0.026, 0.102, 0.117, 0.0, brass),
         section(0.030, 0.107, 0.122, 0.0, brass).only(Lod::Near),
@@ -256,14 +256,14 @@ fn helm(b: &mut MeshBuilder, outfit: &Outfit, gilded: bool) {
     if mailed {
         // Mail hanging over the neck.
         let rings = [
-            section(0.030, 0.098, 0.080, 0.036, metal(0x8d939a)),
-            section(-0.030, 0.100, 0.078, 0.042, metal(0x8d939a)).only(Lod::Near),
-            section(-0.080, 0.104, 0.078, 0.046, metal(0x8d939a)).only(Lod::Near),
-            section(-0.130, 0.120, 0.085, 0.044, metal(0x8d939a)),
+            section(0.030, 0.098, 0.080, 0.036, metal(0x757b83)),
+            section(-0.030, 0.100, 0.078, 0.042, metal(0x757b83)).only(Lod::Near),
+            section(-0.080, 0.104, 0.078, 0.046, metal(0x757b83)).only(Lod::Near),
+            section(-0.130, 0.120, 0.085, 0.044, metal(0x757b83)),
         ];
         let segments = b.lod.of(12, 6, 4);
         b.loft_painted(&rings, segments, Caps::Open, |s| {
-            if (s.ring + s.segment) % 2 == 0 { s.paint } else { metal(0x3c4046) }
+            if (s.ring + s.segment) % 2 == 0 { s.paint } else { metal(0x24272b) }
         });
     }
 }

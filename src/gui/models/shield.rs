@@ -209,7 +209,7 @@ pub(super) fn build(b: &mut MeshBuilder, board: &Board) {
         faces.push([2 * m + s, 3 * m, 2 * m + (s + 1) % m]);
     }
     b.patch(&points, &faces);
-    let boss = metal(0xaeb6bf);
+    let boss = metal(0x90979f);
     let dome = |r: f32, up: f32, paint: Paint| Ring {
         centre: shape(Vec2::ZERO) + n * up,
         u: x * r,

@@ -188,7 +188,7 @@ fn scenery_is_sound_and_gets_lighter_with_distance() {
         ("longship", |l| ship::longship(1, l), 9000),
         ("chest", |l| props::chest(1, l), 1500),
         ("sacks", |l| props::sacks(1, l), 1500),
-        ("square base", |l| base::square(BASE_SIDE, Vec3::ONE, 1, l), 1000),
+        ("square base", |l| base::square(BASE_SIDE, Vec3::ONE, 1, l), 1200),
         ("round base", |l| base::round(ROUND_DIAMETER, Vec3::ONE, 1, l), 900),
         ("horse", |l| beast(Beast::Horse, 1, l), 2000),
         ("frame", |l| ground::table_frame(72.0, 48.0, l), 2000),

@@ -273,12 +273,12 @@ pub fn board(width: f32, depth: f32, seed: u64, lod: Lod) -> MeshData {
         // Broad washes first, so that the table is not one green; then patches and grain.
         let broad = cloud(q * 0.09, seed ^ 5);
         let paint = turf(p * 0.42, seed)
-            .towards(soft(0x6f7f38).rgb, 0.35)
-            .towards(soft(0x4c6430).rgb, (broad - 0.35).clamp(0.0, 0.5));
+            .towards(soft(0x55622c).rgb, 0.35)
+            .towards(soft(0x38491f).rgb, (broad - 0.35).clamp(0.0, 0.5));
         (Vec3::new(p.x, 0.0, p.y), paint)
     });
-    let flecks = ((width * depth * lod.of(4.0, 1.5, 0.0)) as usize).min(16_000);
-    flock(&mut b, flecks, 0.11, seed, |c| Some(Vec3::new(c.unit() * width, 0.0, c.unit() * depth)));
+    let flecks = ((width * depth * lod.of(6.0, 2.0, 0.0)) as usize).min(20_000);
+    flock(&mut b, flecks, 0.085, seed, |c| Some(Vec3::new(c.unit() * width, 0.0, c.unit() * depth)));
     let mut c = Chance::new(seed ^ 0x6772_6173);
     for _ in 0..((width * depth * lod.of(0.10, 0.03, 0.0)) as usize).min(500) {
         let foot = Vec3::new(c.unit() * width, 0.0, c.unit() * depth);
