@@ -170,6 +170,7 @@ fn scenery() -> Vec<Exhibit> {
     let mut boat = exhibit(ship::longship(1, n), 5.0, -3.5);
     boat.turn = 0.35;
     vec![
+        boat,
         exhibit(ground::board(30.0, 20.0, 1, n), -15.0, -11.0),
         exhibit(ground::table_frame(30.0, 20.0, n), -15.0, -11.0),
         exhibit(buildings::longhouse(Roof::Thatch, 1, n), -6.0, 3.0),

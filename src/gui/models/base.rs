@@ -16,7 +16,7 @@ pub fn turf(at: Vec2, seed: u64) -> Paint {
     let patch = cloud(p * 0.9, seed);
     let grain = noise(p * 7.0, seed ^ 9);
     let grass = soft(0x56692f).towards(soft(0x98994d).rgb, grain * 0.8);
-    let earth = soft(0x5f472e).towards(soft(0x86683f).rgb, grain * 0.6);
+    let earth = soft(0x4d3e2b).towards(soft(0x7a6444).rgb, grain * 0.6);
     let bare = ((patch - 0.52) * 9.0).clamp(0.0, 1.0);
     grass.towards(earth.rgb, bare).times(0.62 + 0.30 * noise(p * 3.1, seed ^ 4))
 }

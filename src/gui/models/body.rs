@@ -2,13 +2,13 @@
 
 use super::builder::{Caps, Lod, MeshBuilder, Ring, tube_rings};
 use super::figure::{FigureSpec, Garb, Outfit, Role};
-use super::paint::{Chance, Paint, Rgb, linear, matt, metal};
+use super::paint::{Chance, Paint, Rgb, linear, mail as steel, matt, metal};
 use super::pose::{LEFT, RIGHT, Skeleton};
 use bevy_math::Vec3;
 
 /// Bright and dark rings of mail.
 fn mail(odd: bool) -> Paint {
-    if odd { metal(0x757b83) } else { metal(0x24272b) }
+    if odd { steel(0x7a8087) } else { steel(0x3a3e44) }
 }
 
 /// Adds body, clothes and cloak.
@@ -282,7 +282,7 @@ fn torso(b: &mut MeshBuilder, outfit: &Outfit, joints: &Skeleton) {
     let near = b.lod == Lod::Near;
     b.loft_painted(&rings, segments, Caps::Open, |s| match outfit.garb {
         Garb::Mail if near => mail((s.ring + s.segment) % 2 == 0),
-        Garb::Mail => metal(0x4e5359),
+        Garb::Mail => steel(0x5e6369),
         Garb::Jerkin => outfit.leather.times(if s.segment.is_multiple_of(4) { 0.7 } else { 1.25 }),
         Garb::Bare => muscles(outfit.skin, s.ring, s.angle, near),
         // Slight folds towards the belt.

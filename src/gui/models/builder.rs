@@ -465,6 +465,7 @@ fn shade(paint: Paint, normal: Vec3, open: f32, ridge: f32) -> Rgb {
             lift(paint.rgb * recess * (zenith * edge), (up * 0.5 + ridge - 0.55).max(0.0) * 0.10)
         }
         Surface::Soft => paint.rgb * recess * (0.86 + 0.16 * up),
+        Surface::Mail => paint.rgb * recess * (0.72 + 0.34 * up + ridge.clamp(-0.3, 0.5) * 0.5),
         Surface::Metal => {
             // A sky above, a dark horizon, a little light thrown back from the ground.
             let t = up * 0.5 + 0.5;

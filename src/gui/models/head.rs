@@ -2,7 +2,7 @@
 
 use super::builder::{Caps, Lod, MeshBuilder, Ring, Spot, tube_rings};
 use super::figure::{Garb, Headgear, Outfit};
-use super::paint::{Paint, flat, linear, matt, metal};
+use super::paint::{Paint, flat, linear, mail, matt, metal};
 use super::pose::Skeleton;
 use bevy_math::{Vec2, Vec3};
 use std::f32::consts::TAU;
@@ -256,14 +256,14 @@ fn helm(b: &mut MeshBuilder, outfit: &Outfit, gilded: bool) {
     if mailed {
         // Mail hanging over the neck.
         let rings = [
-            section(0.030, 0.098, 0.080, 0.036, metal(0x757b83)),
-            section(-0.030, 0.100, 0.078, 0.042, metal(0x757b83)).only(Lod::Near),
-            section(-0.080, 0.104, 0.078, 0.046, metal(0x757b83)).only(Lod::Near),
-            section(-0.130, 0.120, 0.085, 0.044, metal(0x757b83)),
+            section(0.030, 0.098, 0.080, 0.036, mail(0x7a8087)),
+            section(-0.030, 0.100, 0.078, 0.042, mail(0x7a8087)).only(Lod::Near),
+            section(-0.080, 0.104, 0.078, 0.046, mail(0x7a8087)).only(Lod::Near),
+            section(-0.130, 0.120, 0.085, 0.044, mail(0x7a8087)),
         ];
         let segments = b.lod.of(12, 6, 4);
         b.loft_painted(&rings, segments, Caps::Open, |s| {
-            if (s.ring + s.segment) % 2 == 0 { s.paint } else { metal(0x24272b) }
+            if (s.ring + s.segment) % 2 == 0 { s.paint } else { mail(0x3a3e44) }
         });
     }
 }

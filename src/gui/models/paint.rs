@@ -12,6 +12,8 @@ pub enum Surface {
     Matt,
     /// Polished metal, painted with a bright sky and a dark horizon.
     Metal,
+    /// Rings of mail: grey steel without sparks, darker towards the ground.
+    Mail,
     /// Ground, thatch and leaves: softer contrast, no edge highlights.
     Soft,
     /// Left exactly as given (eyes, pips, markings).
@@ -47,6 +49,11 @@ pub fn matt(hex: u32) -> Paint {
 /// Metal paint from an sRGB hex colour.
 pub fn metal(hex: u32) -> Paint {
     Paint { rgb: linear(hex), surface: Surface::Metal }
+}
+
+/// Mail paint from an sRGB hex colour.
+pub fn mail(hex: u32) -> Paint {
+    Paint { rgb: linear(hex), surface: Surface::Mail }
 }
 
 /// Soft paint (ground, thatch, leaves) from an sRGB hex colour.

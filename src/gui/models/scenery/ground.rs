@@ -10,6 +10,30 @@ use bevy_math::{Vec2, Vec3};
 /// Height of the highest hill in inches: figures still stand on it.
 pub const HILL_HEIGHT: f32 = 1.2;
 
+/// The grass of the table at a place in table inches: one painting for board, hills and the edges of everything else,
+/// so that they run into each other.
+fn grass(at: Vec2) -> Paint {
+    const SEED: u64 = 0x0067_7261_7373;
+    // Broad washes first, so that the table is not one green; then patches and grain.
+    let broad = cloud(Vec3::new(at.x, 0.0, at.y) * 0.09, SEED);
+    turf(at * 0.42, SEED).towards(soft(0x55622c).rgb, 0.35).towards(soft(0x38491f).rgb, (broad - 0.35).clamp(0.0, 0.5))
+}
+
+/// The outline with its corners cut round, so that nothing on the table looks sawn out.
+fn rounded(polygon: &[Vec2]) -> Vec<Vec2> {
+    let mut outline = polygon.to_vec();
+    for _ in 0..2 {
+        let n = outline.len();
+        let cut = |from: Vec2, to: Vec2| from + (to - from) * (0.7 / from.distance(to).max(1e-6)).min(0.25);
+        let corners = (0..n).flat_map(|i| {
+            let (before, here, after) = (outline[(i + n - 1) % n], outline[i], outline[(i + 1) % n]);
+            [cut(here, before), cut(here, after)]
+        });
+        outline = corners.collect();
+    }
+    outline
+}
+
 /// True when `at` lies inside the polygon.
 pub fn inside(polygon: &[Vec2], at: Vec2) -> bool {
     let n = polygon.len();
@@ -47,6 +71,7 @@ pub struct Hill {
 impl Hill {
     /// A hill over this outline, as high as its width allows and never above [`HILL_HEIGHT`].
     pub fn new(polygon: Vec<Vec2>) -> Self {
+        let polygon = rounded(&polygon);
         let (low, high) = extent(&polygon);
         let slope = ((high - low).min_element() * 0.38).clamp(0.5, 4.5);
         Self { polygon, height: (slope * 0.33).min(HILL_HEIGHT), slope }
@@ -68,8 +93,8 @@ impl Hill {
             let h = self.height_at(p);
             let steep = (h / self.height.max(0.01) * (1.0 - h / self.height.max(0.01)) * 4.0).clamp(0.0, 1.0);
             let crest = h / self.height.max(0.01);
-            let paint = turf(p * 0.35, seed)
-                .towards(soft(0x75623f).rgb, steep * 0.30 * noise(Vec3::new(p.x, 0.0, p.y) * 0.9, seed ^ 3));
+            let paint =
+                grass(p).towards(soft(0x75623f).rgb, steep * 0.30 * noise(Vec3::new(p.x, 0.0, p.y) * 0.9, seed ^ 3));
             (Vec3::new(p.x, h + 0.015, p.y), paint.times(0.92 + 0.18 * crest))
         });
         let (low, high) = extent(&self.polygon);
@@ -190,13 +215,14 @@ pub fn field(polygon: &[Vec2], seed: u64, lod: Lod) -> MeshData {
         let crop = (cloud(Vec3::new(p.x, 0.0, p.y) * 0.5, seed) - 0.45).clamp(0.0, 0.4) * ridge;
         let paint =
             soil.towards(soft(0x7d8a3a).rgb, crop).times(0.9 + 0.2 * noise(Vec3::new(p.x, 0.0, p.y) * 4.0, seed));
-        (Vec3::new(p.x, 0.015 + 0.06 * ridge * rise, p.y), turf(p * 0.35, seed).towards(paint.rgb, rise))
+        (Vec3::new(p.x, 0.015 + 0.06 * ridge * rise, p.y), grass(p).towards(paint.rgb, rise))
     });
     b.bake(0.0)
 }
 
 /// A pond, river or sea within its outline, with a muddy bank, in table coordinates.
 pub fn water(polygon: &[Vec2], seed: u64, lod: Lod) -> MeshData {
+    let polygon = &rounded(polygon);
     let mut b = MeshBuilder::new(lod);
     area(&mut b, polygon, lod.of(0.35, 0.7, 1.4), |p| {
         let d = edge_distance(polygon, p);
@@ -215,11 +241,12 @@ pub fn water(polygon: &[Vec2], seed: u64, lod: Lod) -> MeshData {
 
 /// Wet ground within its outline: pools, mud and tufts, in table coordinates.
 pub fn marsh(polygon: &[Vec2], seed: u64, lod: Lod) -> MeshData {
+    let polygon = &rounded(polygon);
     let mut b = MeshBuilder::new(lod);
     area(&mut b, polygon, lod.of(0.35, 0.7, 1.4), |p| {
         let q = Vec3::new(p.x, 0.0, p.y);
         let wet = ((cloud(q * 0.7, seed) - 0.42) * 7.0).clamp(0.0, 1.0) * (edge_distance(polygon, p) / 0.8).min(1.0);
-        let mud = turf(p * 0.5, seed).towards(soft(0x4f4a2c).rgb, 0.55);
+        let mud = grass(p).towards(soft(0x4f4a2c).rgb, 0.65 * (edge_distance(polygon, p) / 0.7).min(1.0));
         (Vec3::new(p.x, 0.02, p.y), mud.towards(soft(0x3f5a5c).rgb, wet))
     });
     sprinkle(&mut b, polygon, lod.of(1.3, 0.6, 0.0), seed, |b, foot, c| tuft(b, foot, c.between(0.18, 0.38), c));
@@ -228,15 +255,13 @@ pub fn marsh(polygon: &[Vec2], seed: u64, lod: Lod) -> MeshData {
 
 /// The floor of a wood within its outline: leaves, moss and grass at the edge, in table coordinates.
 pub fn wood_floor(polygon: &[Vec2], seed: u64, lod: Lod) -> MeshData {
+    let polygon = &rounded(polygon);
     let mut b = MeshBuilder::new(lod);
     area(&mut b, polygon, lod.of(0.35, 0.7, 1.4), |p| {
         let q = Vec3::new(p.x, 0.0, p.y);
         let leaves =
             soft(0x54472a).towards(soft(0x4a5a2a).rgb, cloud(q * 1.3, seed)).times(0.8 + 0.4 * noise(q * 5.0, seed));
-        (
-            Vec3::new(p.x, 0.018, p.y),
-            turf(p * 0.35, seed).towards(leaves.rgb, (edge_distance(polygon, p) / 0.7).min(1.0)),
-        )
+        (Vec3::new(p.x, 0.018, p.y), grass(p).towards(leaves.rgb, (edge_distance(polygon, p) / 0.7).min(1.0)))
     });
     sprinkle(&mut b, polygon, lod.of(0.5, 0.2, 0.0), seed, |b, foot, c| tuft(b, foot, c.between(0.12, 0.25), c));
     b.bake(0.0)
@@ -269,13 +294,7 @@ pub fn board(width: f32, depth: f32, seed: u64, lod: Lod) -> MeshData {
     let (nu, nv) = ((width / cell).ceil().max(1.0) as usize, (depth / cell).ceil().max(1.0) as usize);
     b.surface(nu, nv, |u, v| {
         let p = Vec2::new(u * width, (1.0 - v) * depth);
-        let q = Vec3::new(p.x, 0.0, p.y);
-        // Broad washes first, so that the table is not one green; then patches and grain.
-        let broad = cloud(q * 0.09, seed ^ 5);
-        let paint = turf(p * 0.42, seed)
-            .towards(soft(0x55622c).rgb, 0.35)
-            .towards(soft(0x38491f).rgb, (broad - 0.35).clamp(0.0, 0.5));
-        (Vec3::new(p.x, 0.0, p.y), paint)
+        (Vec3::new(p.x, 0.0, p.y), grass(p))
     });
     let flecks = ((width * depth * lod.of(6.0, 2.0, 0.0)) as usize).min(20_000);
     flock(&mut b, flecks, 0.085, seed, |c| Some(Vec3::new(c.unit() * width, 0.0, c.unit() * depth)));
@@ -318,7 +337,7 @@ pub fn table_frame(width: f32, depth: f32, lod: Lod) -> MeshData {
             for i in 0..planks {
                 let (t0, t1) = (i as f32 / planks as f32, (i + 1) as f32 / planks as f32);
                 let tone = |t: f32, y: f32| {
-                    matt(0x6b4326).times(0.82 + 0.30 * noise(Vec3::new(t * 40.0, y * 3.0, k as f32 * 9.0), 77))
+                    matt(0x4f3523).times(0.82 + 0.30 * noise(Vec3::new(t * 40.0, y * 3.0, k as f32 * 9.0), 77))
                 };
                 let (a, c) = (inner[k].lerp(inner[n], t0), inner[k].lerp(inner[n], t1));
                 let (d, e) = (outer[k].lerp(outer[n], t0), outer[k].lerp(outer[n], t1));
