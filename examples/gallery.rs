@@ -15,8 +15,8 @@ use hildarleik::gui::models::roster::{BASE_SIDE, Character, ROUND_DIAMETER, base
 use hildarleik::gui::models::scenery::{barriers, buildings, ground, nature, props, ship};
 use hildarleik::gui::models::tokens;
 
-/// Seconds to wait before the picture, so that every mesh and shader has reached the renderer.
-const PATIENCE: f32 = 12.0;
+/// Seconds to wait before the picture: in software, shaders take that long to compile on a busy machine.
+const PATIENCE: f32 = 30.0;
 
 /// What to draw and where to save it.
 #[derive(Resource, Clone)]
