@@ -47,7 +47,7 @@ impl ThrowFrame {
                 if let Some(Choice::Reroll { die }) = battle.answer.take() {
                     battle.spend_point(nth_side(battle, nth), Spent::Reroll, None);
                     if let Some(die) = self.throw.die_mut(die) {
-                        die.first_face.get_or_insert(die.face);
+                        die.first_face = Some(die.face);
                         die.face = battle.dice.roll(die.sides);
                     }
                 }
@@ -58,13 +58,15 @@ impl ThrowFrame {
 
     /// Offers a re-roll to the nth side, or to the next that can pay.
     fn offer(&mut self, battle: &mut Battle, first: u8) -> VsFlow {
-        let count = self.throw.dice().count() as u8;
         for nth in first..2 {
             let side = nth_side(battle, nth);
-            if battle.points(side) > 0 && count > 0 {
+            // A second result stands, whoever bought it.
+            let dice = (0u8..).zip(self.throw.dice()).filter(|(_, die)| die.first_face.is_none());
+            let mut options: Vec<Choice> = dice.map(|(die, _)| Choice::Reroll { die }).collect();
+            if battle.points(side) > 0 && !options.is_empty() {
                 self.step = Step::Offered(nth);
-                let options = std::iter::once(Choice::Keep).chain((0..count).map(|die| Choice::Reroll { die }));
-                return battle.ask(side, Question::Reroll { throw: self.throw.clone() }, options.collect());
+                options.push(Choice::Keep);
+                return battle.ask(side, Question::Reroll { throw: self.throw.clone() }, options);
             }
         }
         let rolls = std::mem::take(&mut self.throw.rolls);
