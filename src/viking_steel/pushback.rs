@@ -42,7 +42,6 @@ fn push(
     friends: &mut SmallVec<[(UnitId, f32); 2]>,
 ) -> f32 {
     let footprint = view.footprint(unit);
-    let side = view.setup(unit).side;
     let others = blockers(view, Actor::Unit(unit), &[winner], wanted);
     let (mut own, enemies): (SmallVec<[Blocker; 16]>, SmallVec<[Blocker; 16]>) =
         others.into_iter().partition(|blocker| blocker.kind != BlockKind::Enemy);
@@ -58,8 +57,8 @@ fn push(
         if overlap < 0.001 {
             continue;
         }
-        // A friend who fights, or who is already being pushed, does not give way.
-        if view.is_engaged(friend) || chain.contains(&friend) || view.setup(friend).side != side {
+        // A friend who is already being pushed does not give way.
+        if chain.contains(&friend) {
             moved = room;
             continue;
         }
