@@ -144,6 +144,10 @@ impl Retreat {
                 battle.record_throw(rule, What::Allowance { purpose: throw.purpose, mils }, &[actor], Some(&throw));
                 let flight = flight(battle.view(), self.unit, self.cause(), mils as f32 / 1000.0);
                 let motion = if self.evading { Motion::Evade } else { Motion::Retreat };
+                if self.evading {
+                    // A free choice, unlike a retreat (VS-5.5, 6.4).
+                    battle.unit(self.unit).activity.set(Activity::BEYOND_BASIC);
+                }
                 battle.end_contacts(self.unit, |_| true);
                 battle.move_unit(rule, self.unit, motion, &[flight.end]);
                 if flight.off_table {
