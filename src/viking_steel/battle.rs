@@ -26,13 +26,21 @@ pub enum Outcome {
         /// After saves.
         lost: u8,
     },
-    /// A special or marked hit: does it count as an ordinary casualty?
-    SpecialHit {
-        /// One more casualty of the unit.
-        ordinary: bool,
-    },
+    /// A special or marked hit has been settled.
+    SpecialHit(SettledHit),
     /// A morale test.
     Morale(MoraleResult),
+}
+
+/// What a special or marked hit comes to (VS-4.4, 7.9).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub enum SettledHit {
+    /// The officer or a character bears it: no casualty.
+    Borne,
+    /// It becomes an ordinary casualty, which no cover saves.
+    Casualty,
+    /// It is left a hit like any other.
+    Hit,
 }
 
 /// The state a phase reads and changes.

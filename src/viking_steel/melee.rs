@@ -1,6 +1,6 @@
 //! VS-7.3 to 7.11: a round of melee between two units.
 
-use super::battle::{Battle, Outcome};
+use super::battle::{Battle, Outcome, SettledHit};
 use super::choice::{Choice, Question};
 use super::event::{MoraleResult, Motion, Spent, What};
 use super::field::{Contact, TOUCH, View};
@@ -206,8 +206,10 @@ impl Melee {
                 Flow::Continue
             }
             Step::MarkedSettled(nth) => {
-                if let Some(Outcome::SpecialHit { ordinary: true }) = battle.outcome.take() {
-                    self.inflicted[usize::from(nth)] += 1;
+                match battle.outcome.take() {
+                    Some(Outcome::SpecialHit(SettledHit::Casualty)) => self.inflicted[usize::from(nth)] += 1,
+                    Some(Outcome::SpecialHit(SettledHit::Hit)) => self.hits[usize::from(nth)] += 1,
+                    _ => {}
                 }
                 self.step = if nth == 0 { Step::Marked(1) } else { Step::Save(0) };
                 Flow::Continue

@@ -1,6 +1,6 @@
 //! VS-4: missiles.
 
-use super::battle::{Battle, Outcome};
+use super::battle::{Battle, Outcome, SettledHit};
 use super::event::What;
 use super::field::View;
 use super::frame::{Frame, VsFlow};
@@ -186,8 +186,10 @@ impl Volley {
                 }
             }
             Step::SpecialSettled => {
-                if let Some(Outcome::SpecialHit { ordinary: true }) = battle.outcome.take() {
-                    self.sure = 1;
+                match battle.outcome.take() {
+                    Some(Outcome::SpecialHit(SettledHit::Casualty)) => self.sure = 1,
+                    Some(Outcome::SpecialHit(SettledHit::Hit)) => self.ordinary += 1,
+                    _ => {}
                 }
                 self.step = Step::Saves;
                 Flow::Continue

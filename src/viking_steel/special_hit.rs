@@ -1,6 +1,6 @@
 //! VS-4.4, 7.9: special and marked hits, which go for the officer or an attached character.
 
-use super::battle::{Battle, Outcome};
+use super::battle::{Battle, Outcome, SettledHit};
 use super::choice::{Choice, Question};
 use super::event::{Spent, What};
 use super::field::View;
@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 /// The D6 that saves an officer or character (VS-4.4).
 pub const PERSONAL_SAVE: i8 = 5;
 
-/// A special or marked hit being settled. Its outcome says whether it counts as an ordinary casualty.
+/// A special or marked hit being settled. Its outcome says what it counts as.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SpecialHit {
     unit: UnitId,
@@ -56,7 +56,7 @@ impl SpecialHit {
                 let mut options = victims(battle.view(), self.unit);
                 if options.is_empty() {
                     battle.record(self.rule(), What::OrdinaryHit, &[Actor::Unit(self.unit)]);
-                    return ordinary();
+                    return settled(SettledHit::Casualty);
                 }
                 if self.marked {
                     options.push(Choice::HitUnit);
@@ -66,7 +66,7 @@ impl SpecialHit {
             }
             Step::Chosen => {
                 self.victim = match battle.answer.take() {
-                    Some(Choice::HitUnit) => return ordinary(),
+                    Some(Choice::HitUnit) => return settled(SettledHit::Hit),
                     Some(Choice::HitCharacter(id)) => Some(id),
                     _ => None,
                 };
@@ -84,7 +84,7 @@ impl SpecialHit {
                 };
                 battle.record_throw(self.rule(), what, &[self.actor()], Some(&throw));
                 if saved {
-                    return ordinary();
+                    return settled(SettledHit::Casualty);
                 }
                 self.step = Step::Offered;
                 let who = battle.view().setup(self.unit).side;
@@ -98,7 +98,7 @@ impl SpecialHit {
                 if battle.answer.take() == Some(Choice::Spend) {
                     let who = battle.view().setup(self.unit).side;
                     battle.spend_point(who, Spent::OrdinaryHit, Some(self.actor()));
-                    return ordinary();
+                    return settled(SettledHit::Hit);
                 }
                 match self.victim {
                     None => {
@@ -107,14 +107,14 @@ impl SpecialHit {
                     }
                     Some(id) => wound(battle, id),
                 }
-                Flow::Done(Outcome::SpecialHit { ordinary: false })
+                settled(SettledHit::Borne)
             }
         }
     }
 }
 
-fn ordinary() -> VsFlow {
-    Flow::Done(Outcome::SpecialHit { ordinary: true })
+fn settled(hit: SettledHit) -> VsFlow {
+    Flow::Done(Outcome::SpecialHit(hit))
 }
 
 /// Who may take a special hit: the officer, or, he being lost, whoever is attached (VS-4.4, 7.9).
