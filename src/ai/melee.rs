@@ -157,7 +157,7 @@ fn contact_value(view: View, unit: UnitId, enemy: UnitId, end: Placement, edges:
         charged: None,
         followed_up: None,
         behind_obstacle: None,
-        failed_to_withdraw: None,
+        failed_to_withdraw: [false; 2],
         fought: false,
     });
     let then = View { scenario: view.scenario, field: &field };

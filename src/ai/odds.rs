@@ -118,7 +118,7 @@ pub fn charge_home(view: View, charger: UnitId, target: UnitId, plan: &ChargePla
         charged: Some(charger),
         followed_up: None,
         behind_obstacle: plan.behind_obstacle.then_some(target),
-        failed_to_withdraw: None,
+        failed_to_withdraw: [false; 2],
         fought: false,
     };
     field.contacts.push(contact);
@@ -138,7 +138,7 @@ pub fn blow(view: View, charger: UnitId, target: UnitId, edge: Edge) -> f32 {
         charged: Some(charger),
         followed_up: None,
         behind_obstacle: None,
-        failed_to_withdraw: None,
+        failed_to_withdraw: [false; 2],
         fought: false,
     };
     let count = |unit: UnitId, edge: Edge| {

@@ -287,7 +287,7 @@ impl Activation {
         }
         for contact in &mut battle.field.contacts {
             if contact.opponent(id).is_some() {
-                contact.failed_to_withdraw = Some(id);
+                contact.failed_to_withdraw[contact.index_of(id)] = true;
             }
         }
         self.stage = Stage::Spent;

@@ -484,7 +484,7 @@ pub fn make_contact(battle: &mut Battle, mover: UnitId, other: UnitId, plan: &Ch
         charged: charged.then_some(mover),
         followed_up: None,
         behind_obstacle: plan.behind_obstacle.then_some(other),
-        failed_to_withdraw: None,
+        failed_to_withdraw: [false; 2],
         fought,
     });
     battle.record("VS-7.1", What::Contact { edges: plan.edges }, &[Actor::Unit(mover), Actor::Unit(other)]);

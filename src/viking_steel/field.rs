@@ -48,8 +48,8 @@ pub struct Contact {
     pub followed_up: Option<UnitId>,
     /// Who stands behind a linear obstacle (VS-7.4).
     pub behind_obstacle: Option<UnitId>,
-    /// Who failed to withdraw since the last round (VS-7.10).
-    pub failed_to_withdraw: Option<UnitId>,
+    /// Has each of them failed to withdraw since the last round (VS-7.10)?
+    pub failed_to_withdraw: [bool; 2],
     /// Has it been fought this turn (VS-7.7)?
     pub fought: bool,
 }
@@ -66,7 +66,12 @@ impl Contact {
 
     /// The side of `unit` that is touched.
     pub fn edge_of(&self, unit: UnitId) -> Edge {
-        self.edges[usize::from(self.units[1] == unit)]
+        self.edges[self.index_of(unit)]
+    }
+
+    /// Which of the two the unit is, 0 or 1.
+    pub fn index_of(&self, unit: UnitId) -> usize {
+        usize::from(self.units[1] == unit)
     }
 
     /// Is this the contact of these two?

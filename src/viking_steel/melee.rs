@@ -70,7 +70,7 @@ pub fn needed(view: View, striker: UnitId, target: UnitId, contact: &Contact) ->
         .with(Item::CavalryAgainstShieldWall, when(wall, modifiers.melee_cavalry_against_shield_wall))
         .with(
             Item::FailedToWithdraw,
-            when(contact.failed_to_withdraw == Some(target), modifiers.melee_target_failed_to_withdraw),
+            when(contact.failed_to_withdraw[contact.index_of(target)], modifiers.melee_target_failed_to_withdraw),
         )
 }
 
@@ -296,7 +296,7 @@ impl Melee {
         if let Some(contact) = self.contact_mut(battle) {
             // Both hold for one round only (VS-7.4, 7.10).
             contact.followed_up = None;
-            contact.failed_to_withdraw = None;
+            contact.failed_to_withdraw = [false; 2];
         }
         self.step = Step::Marked(0);
         Flow::Continue

@@ -53,7 +53,7 @@ pub fn contact(units: [u8; 2], edges: [Edge; 2]) -> Contact {
         charged: None,
         followed_up: None,
         behind_obstacle: None,
-        failed_to_withdraw: None,
+        failed_to_withdraw: [false; 2],
         fought: false,
     }
 }
