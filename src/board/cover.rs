@@ -29,6 +29,12 @@ impl CoverSource {
     }
 }
 
+/// The best cover of the areas that hold a point.
+pub fn ground_cover(table: &Table, point: Vec2) -> Cover {
+    let areas = table.areas().iter().filter(|area| area.cover() > Cover::None && area.contains(point));
+    areas.map(|area| area.cover()).max().unwrap_or_default()
+}
+
 /// The best cover the target has from the shooter, and what gives it (VS-4.5): areas its centre stands in, and lines
 /// that the shot from the shooter's front centre to the target's centre crosses within 1" of the target.
 pub fn cover_of(table: &Table, shooter: &Footprint, target: &Footprint) -> (Cover, Option<CoverSource>) {

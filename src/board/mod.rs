@@ -22,7 +22,7 @@ pub mod terrain;
 mod tests;
 
 pub use convex::Convex;
-pub use cover::{CoverSource, cover_of, obstacle_between, uphill_of};
+pub use cover::{CoverSource, cover_of, ground_cover, obstacle_between, uphill_of};
 pub use error::GeometryError;
 pub use footprint::{Edge, Footprint};
 pub use path::{BlockKind, Blocker, Cost, Gait, Lane, Stop, clear_wheel, clear_wheel_to_stand, may_stand};

@@ -84,10 +84,17 @@ pub fn marks_a_die(view: View, unit: UnitId) -> bool {
     view.attached(unit).any(|character| view.character_setup(character).kind.rank.marks_a_die())
 }
 
-/// Cover that saves casualties in melee: of the ground the target stands in, or the obstacle it stands behind.
+/// Cover that saves casualties in melee: of the ground the target stands in, or the obstacle it stands behind. Whoever
+/// has come across an obstacle stands astride it and has no more good of it.
 pub fn cover_in_melee(view: View, striker: UnitId, target: UnitId) -> Cover {
-    let (cover, _) = cover_of(&view.scenario.table, &view.footprint(striker), &view.footprint(target));
-    cover
+    let table = &view.scenario.table;
+    let (striking, struck) = (view.footprint(striker), view.footprint(target));
+    let ground = ground_cover(table, struck.center());
+    let behind = view.contact(striker, target).is_some_and(|contact| contact.behind_obstacle == Some(target));
+    match obstacle_between(table, &striking, &struck).and_then(|line| table.lines().get(line)) {
+        Some(line) if behind => ground.max(line.cover()),
+        _ => ground,
+    }
 }
 
 /// A round of melee.
