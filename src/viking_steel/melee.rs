@@ -21,6 +21,9 @@ use bevy_math::Vec2;
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
+/// A stand this near touches, and one that overlaps by no more than twice this touches with its corner only, inches.
+const SLACK: f32 = 0.1;
+
 /// Dice of a unit against one opponent, before a shield wall: stands two deep and the officer against the first
 /// opponent, the stands in contact against any further one; one less per excess fatigue, at least one (VS-7.3).
 pub fn dice_count(view: View, unit: UnitId, opponent: UnitId) -> u8 {
@@ -30,17 +33,24 @@ pub fn dice_count(view: View, unit: UnitId, opponent: UnitId) -> u8 {
             let officer = u8::from(view.unit(unit).officer == Officer::Alive);
             view.stands_deep(unit, contact.edge_of(unit), 2) + officer
         }
-        _ => stands_in_contact(view, unit, opponent),
+        _ => view.contact(unit, opponent).map_or(0, |contact| stands_in_contact(view, unit, contact)),
     };
     stands.saturating_sub(view.excess_fatigue(unit)).max(1)
 }
 
-/// Stands that touch the opponent.
-fn stands_in_contact(view: View, unit: UnitId, opponent: UnitId) -> u8 {
-    let theirs = view.footprint(opponent);
-    let mine = view.footprint(unit);
-    let near = mine.distance(&theirs) + 0.1;
-    let touches = |base: &Rect| theirs.rects().iter().any(|other| base.gap(other) <= near);
+/// Stands of the unit that touch the opponent with more than a corner.
+fn stands_in_contact(view: View, unit: UnitId, contact: &Contact) -> u8 {
+    let [mine, theirs] = if contact.index_of(unit) == 0 { contact.units } else { [contact.units[1], contact.units[0]] };
+    let (mine, theirs) = (view.footprint(mine), view.footprint(theirs));
+    let near = mine.distance(&theirs) + SLACK;
+    let touches = |base: &Rect| {
+        let mut half = base.half;
+        match contact.edge_of(unit) {
+            Edge::Front | Edge::Rear => half.x -= 2.0 * SLACK,
+            Edge::Left | Edge::Right => half.y -= 2.0 * SLACK,
+        }
+        theirs.rects().iter().any(|other| Rect { half, ..*base }.gap(other) <= near)
+    };
     mine.bases().filter(touches).count() as u8
 }
 
