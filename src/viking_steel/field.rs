@@ -164,8 +164,6 @@ pub struct View<'a> {
 pub const FATIGUE_LIMIT: u8 = 6;
 /// Diameter of a character's base: 40 mm in inches (VS-1.7).
 pub const CHARACTER_BASE: f32 = 1.575;
-/// Bases closer than this touch, in inches.
-pub const TOUCH: f32 = 0.05;
 
 impl<'a> View<'a> {
     /// The unit's changing state.

@@ -3,7 +3,7 @@
 use super::battle::{Battle, Outcome, SettledHit};
 use super::choice::{Choice, Question};
 use super::event::{MoraleResult, Motion, Spent, What};
-use super::field::{Contact, TOUCH, View};
+use super::field::{Contact, View};
 use super::frame::{Frame, VsFlow};
 use super::morale::Morale;
 use super::path::blockers;
@@ -437,20 +437,18 @@ impl Melee {
         battle.ask(who, Question::AfterMelee { winner, loser }, options)
     }
 
-    /// Where the winner stands if he follows up: as far forward as the loser was pushed.
+    /// Where the winner stands if he follows up: as far towards the loser as that was pushed. His facing stays, as the
+    /// loser's does.
     fn follow_up(&self, view: View) -> Option<Placement> {
         let (winner, loser) = (self.winner(), self.loser());
-        let contact = view.contact(winner, loser)?;
-        if contact.edge_of(winner) != Edge::Front {
-            return None;
-        }
+        let towards = super::charge::push_direction(view, loser, winner)?;
+        let inches = self.pushed as f32 / 1000.0;
         let placement = view.unit(winner).placement;
-        let end = Placement { pose: placement.pose.advanced(self.pushed as f32 / 1000.0), ..placement };
+        let end = Placement { pose: placement.pose.shifted(towards * inches), ..placement };
         let footprint = view.footprint(winner);
         let others = blockers(view, Actor::Unit(winner), &[loser], self.pushed as f32 / 1000.0);
         let table = &view.scenario.table;
-        let inches = self.pushed as f32 / 1000.0;
-        let lane = Lane::along(table, &footprint, placement.pose.forward(), inches, &others, 0.0);
+        let lane = Lane::along(table, &footprint, towards, inches, &others, 0.0);
         let there = view.footprint_at(winner, end.pose, end.formation);
         let clear = !there.overlaps(&view.footprint(loser), SKIN) && may_stand(table, &there, &others, 0.0).is_ok();
         (lane.clear >= inches - 0.001 && clear).then_some(end)
@@ -477,11 +475,8 @@ impl Melee {
             }
             _ => {
                 battle.record("VS-7.5", What::Halted, &[Actor::Unit(winner)]);
-                // Where the loser could not give way they still touch, and fight on.
-                let view = battle.view();
-                if view.footprint(winner).distance(&view.footprint(loser)) > TOUCH {
-                    battle.end_contacts(winner, |other| other == loser);
-                }
+                // Even where the loser could not give way: to fight on is to follow up.
+                battle.end_contacts(winner, |other| other == loser);
                 Flow::Done(Outcome::Done)
             }
         }
@@ -507,10 +502,7 @@ impl Melee {
             let end = Placement { pose: placement.pose.shifted(-towards * distance), ..placement };
             battle.move_unit_keeping("VS-7.5", winner, Motion::FallBack, &[end], Some(loser));
         }
-        let view = battle.view();
-        if view.footprint(winner).distance(&view.footprint(loser)) > TOUCH {
-            battle.end_contacts(winner, |other| other == loser);
-        }
+        battle.end_contacts(winner, |other| other == loser);
         Flow::Done(Outcome::Done)
     }
 
