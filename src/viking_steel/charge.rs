@@ -80,7 +80,12 @@ pub fn plan(view: View, charger: UnitId, target: UnitId) -> Result<ChargePlan, R
     let mine = view.footprint(charger);
     let theirs = view.footprint(target);
     let edge = theirs.side_faced(mine.front_corners());
-    contact_on(view, charger, target, edge, Some(CHARGE_WHEEL))
+    contact_on(view, charger, target, edge, Some(widest_wheel(view, charger)))
+}
+
+/// The widest wheel a charge of the unit may begin with: a line does not wheel and advance in one order (VS-1.4).
+fn widest_wheel(view: View, charger: UnitId) -> i32 {
+    if view.unit(charger).placement.formation == Formation::Line { 0 } else { CHARGE_WHEEL }
 }
 
 /// The best aligned contact on a side of the target: nearest to where the unit comes from, with half a base of edge.
@@ -167,7 +172,13 @@ fn approach(
     let goal = contact.position();
     let mut turn = 0;
     let mut pose = start.pose;
-    if let Some(widest) = widest {
+    if widest == Some(0) {
+        // The bases align to the nearest half base: more than that aside is no way straight ahead.
+        let aside = (goal - pose.position()).dot(pose.right()).abs();
+        if aside > view.scenario.base / 4.0 + HAIR {
+            return Err(Refusal::new("VS-1.4", "a line cannot wheel and advance in one order"));
+        }
+    } else if let Some(widest) = widest {
         // The wheel moves the front centre: three rounds settle the angle.
         for _ in 0..3 {
             let off = turn_between(pose.facing, bearing(goal - pose.position()));
@@ -470,7 +481,7 @@ impl Charge {
 fn contact_again(view: View, charger: UnitId, target: UnitId) -> Result<ChargePlan, Refusal> {
     let edge = view.footprint(target).side_faced(view.footprint(charger).front_corners());
     contact_on(view, charger, target, edge, None)
-        .or_else(|_| contact_on(view, charger, target, edge, Some(CHARGE_WHEEL)))
+        .or_else(|_| contact_on(view, charger, target, edge, Some(widest_wheel(view, charger))))
 }
 
 /// Two units touch from now on (VS-7.1, 7.5).
