@@ -137,7 +137,9 @@ pub fn contact_on(
                 let contact = Placement { pose: contact, ..start };
                 let back = Placement { pose: contact.pose.advanced(-SHORT), ..start };
                 let halt_at = view.footprint_at(charger, back.pose, start.formation);
-                let clear = may_stand(&view.scenario.table, &halt_at, &others, 0.0).is_ok();
+                // Whoever begins nearer than that does not step back first.
+                let near = turn == 0 && start.pose.position().distance(contact.pose.position()) <= SHORT;
+                let clear = !near && may_stand(&view.scenario.table, &halt_at, &others, 0.0).is_ok();
                 return Ok(ChargePlan {
                     corners,
                     cost,
@@ -425,7 +427,10 @@ impl Charge {
                 options.push(Choice::Evade);
             }
         }
-        self.budget -= plan.cost;
+        // The last inch is paid for when it is gone.
+        if plan.halt != view.unit(self.charger).placement {
+            self.budget -= (plan.cost - (SHORT * 1000.0) as i32).max(0);
+        }
         battle.move_unit("VS-7.1", self.charger, Motion::Charge, &way);
         self.step = Step::Answered;
         battle.ask(who, Question::DefensiveFire { unit: self.target, charger: self.charger }, options)
@@ -463,8 +468,7 @@ impl Charge {
             }
         }
         let (table, footprint, ahead) = (&view.scenario.table, view.footprint(self.charger), start.pose.forward());
-        // The last inch, in which the target answered, has been paid for.
-        let left = self.budget as f32 / 1000.0 + SHORT;
+        let left = self.budget as f32 / 1000.0;
         let cost = Cost::along(table, &footprint, ahead, left, gait(view, Actor::Unit(self.charger)));
         let lane = Lane::along(table, &footprint, ahead, cost.reach(left), &others, SHORT);
         if let Some(distance) = lane.farthest_end(cost.reach(left))
