@@ -18,6 +18,7 @@ use super::victory;
 use crate::engine::Flow;
 use crate::units::*;
 use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
 
 /// One unit's or character's activation.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -25,6 +26,8 @@ pub struct Activation {
     actor: Actor,
     step: Step,
     stage: Stage,
+    /// Opponents to be fought one after the other (VS-7.7); contact that a pursuit makes meanwhile waits (VS-7.5).
+    foes: SmallVec<[UnitId; 4]>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -34,7 +37,7 @@ enum Step {
     Menu,
     Chosen,
     WithdrawalThrown,
-    /// Fights the contacts not yet fought, one after the other.
+    /// Fights the opponents noted, one after the other.
     Fight,
     /// A frame that was pushed has finished.
     Resolved,
@@ -62,7 +65,7 @@ pub fn order_dice(view: View, actor: Actor) -> u8 {
 impl Activation {
     /// An activation about to begin.
     pub fn new(actor: Actor) -> Self {
-        Activation { actor, step: Step::Begin, stage: Stage::Spent }
+        Activation { actor, step: Step::Begin, stage: Stage::Spent, foes: SmallVec::new() }
     }
 
     /// One pass.
@@ -121,7 +124,7 @@ impl Activation {
             }
             Step::Fight => self.fight_next(battle),
             Step::Resolved => {
-                battle.outcome = None;
+                let melee = battle.outcome.take() == Some(Outcome::Fought);
                 self.step = Step::Menu;
                 if let Actor::Unit(id) = self.actor {
                     let view = battle.view();
@@ -132,7 +135,7 @@ impl Activation {
                     let in_order = view.unit(id).disorder.0 == 0;
                     match self.stage {
                         // A melee, a rout or a retreat ends what the unit may still do.
-                        Stage::Ordered { .. } if !(free && in_order) => self.stage = Stage::Spent,
+                        Stage::Ordered { .. } if melee || !(free && in_order) => self.stage = Stage::Spent,
                         Stage::Withdrawing { .. } if !free => self.stage = Stage::Spent,
                         _ => {}
                     }
@@ -235,9 +238,7 @@ impl Activation {
                 battle.unit(id).placement.mounted = mounted;
                 battle.record("VS-3.2", What::Mounted { mounted }, &[self.actor]);
             }
-            (Order::Fight, Actor::Unit(_)) => {
-                self.step = Step::Fight;
-            }
+            (Order::Fight, Actor::Unit(id)) => self.prepare_to_fight(battle, id),
             (Order::Withdraw, Actor::Unit(_)) => {
                 self.step = Step::WithdrawalThrown;
                 return self.throw_orders(battle);
@@ -290,27 +291,31 @@ impl Activation {
                 contact.failed_to_withdraw[contact.index_of(id)] = true;
             }
         }
-        self.stage = Stage::Spent;
-        self.step = Step::Fight;
+        self.prepare_to_fight(battle, id);
         Flow::Continue
     }
 
-    /// Fights the next contact not yet fought this turn (VS-7.7).
+    /// Notes the opponents not yet fought this turn (VS-7.7).
+    fn prepare_to_fight(&mut self, battle: &Battle, id: UnitId) {
+        let unfought = battle.view().contacts_of(id).filter(|contact| !contact.fought);
+        self.foes = unfought.filter_map(|contact| contact.opponent(id)).collect();
+        self.stage = Stage::Spent;
+        self.step = Step::Fight;
+    }
+
+    /// Fights the next of the opponents noted (VS-7.7).
     fn fight_next(&mut self, battle: &mut Battle) -> VsFlow {
         battle.outcome = None;
         let Actor::Unit(id) = self.actor else { return self.end() };
-        self.stage = Stage::Spent;
         let view = battle.view();
-        let next = view.contacts_of(id).find(|contact| !contact.fought).and_then(|contact| contact.opponent(id));
-        match next {
-            Some(opponent) if view.unit(id).presence == Presence::OnTable => {
-                Flow::Push(Frame::Melee(Melee::new(id, opponent)))
-            }
-            _ => {
-                self.step = Step::Resolved;
-                Flow::Continue
+        while !self.foes.is_empty() {
+            let foe = self.foes.remove(0);
+            if view.contact(id, foe).is_some_and(|contact| !contact.fought) {
+                return Flow::Push(Frame::Melee(Melee::new(id, foe)));
             }
         }
+        self.step = Step::Resolved;
+        Flow::Continue
     }
 
     fn end(&mut self) -> VsFlow {

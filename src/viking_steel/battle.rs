@@ -17,6 +17,8 @@ use crate::units::*;
 pub enum Outcome {
     /// It is done; there is nothing to tell.
     Done,
+    /// A charge that led to a round of melee is done.
+    Fought,
     /// The dice, after re-rolls.
     Thrown(Throw),
     /// Hits before saves, and strength lost.

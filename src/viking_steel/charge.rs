@@ -384,10 +384,14 @@ impl Charge {
                 };
                 battle.move_unit("VS-7.1", self.charger, Motion::Charge, &[plan.contact]);
                 make_contact(battle, self.charger, self.target, &plan, true);
+                // Whoever has fought this turn fights on in the next (VS-7.7).
+                if battle.view().contact(self.charger, self.target).is_some_and(|contact| contact.fought) {
+                    return Flow::Done(Outcome::Done);
+                }
                 self.step = Step::Fought;
                 Flow::Push(Frame::Melee(Melee::new(self.charger, self.target)))
             }
-            Step::Fought => Flow::Done(Outcome::Done),
+            Step::Fought => Flow::Done(Outcome::Fought),
         }
     }
 

@@ -106,7 +106,12 @@ fn refuse(rule: &'static str, reason: &'static str) -> Result<(), Refusal> {
 /// Names the rule that forbids it.
 pub fn check(view: View, actor: Actor, stage: Stage, order: Order) -> Result<(), Refusal> {
     match order {
-        Order::Finish => Ok(()),
+        Order::Finish => match (stage, actor) {
+            (Stage::Engaged, Actor::Unit(id)) if view.contacts_of(id).any(|contact| !contact.fought) => {
+                refuse("VS-7.7", "a unit in melee fights, or tries to withdraw")
+            }
+            _ => Ok(()),
+        },
         Order::Join { character, host } => may_join(view, actor, character, host),
         Order::Leave { character } => may_leave(view, actor, character),
         Order::MarchOff => match actor {
