@@ -14,7 +14,7 @@ mod game;
 mod ground;
 mod layout;
 
-pub use game::{Game, face, faces, items, needed};
+pub use game::{Game, Rec, face, faces, items, needed};
 pub use ground::{building, field, hill, line, marsh, patch, screen, wall, wood};
 pub use layout::Layout;
 

@@ -3,4 +3,7 @@
 #[path = "../kit/mod.rs"]
 mod kit;
 
+mod duel;
+
 mod vs_2_turn;
+mod vs_6_fatigue;

@@ -1,0 +1,71 @@
+//! Positions most melee tests begin with: two units front to front at y = 20, the attacker (0) from the south.
+
+use crate::kit::*;
+
+/// A unit of each troop, in contact.
+pub fn duel(attacker: &str, defender: &str) -> Layout {
+    Layout::new().attacker(attacker, at(30.0, 20.0, 0.0)).defender(defender, FACING).contact(front())
+}
+
+/// Two units of levy: five dice each, they hit on 5 and more, and ask nothing before the dice.
+pub fn levies() -> Layout {
+    duel("levy", "levy")
+}
+
+/// Where the defender of a duel stands.
+pub const FACING: Pose = Pose { x: 30_000, y: 20_001, facing: 1800 };
+
+/// The contact of a duel.
+pub fn front() -> Contact {
+    contact([0, 1], [Edge::Front, Edge::Front])
+}
+
+/// The attacker of a duel between levies and a second defender (2) on his right flank.
+pub fn two_on_one() -> Layout {
+    levies().defender("levy", at(32.363, 17.638, 270.0)).contact(contact([2, 0], [Edge::Front, Edge::Right]))
+}
+
+/// The attacker chooses to fight; the dice lie in the order of the throws.
+pub fn fight<const N: usize>(game: &mut Game, dice: [u8; N]) -> &mut Game {
+    game.activate(0).dice(dice).order(Order::Fight)
+}
+
+/// A single disordered unit.
+pub fn disordered(unit: usize, levels: u8) -> impl FnOnce(&mut Field) + 'static {
+    move |field| field.units[unit].disorder = Disorder(levels)
+}
+
+/// A unit without its officer.
+pub fn leaderless(unit: usize) -> impl FnOnce(&mut Field) + 'static {
+    move |field| field.units[unit].officer = Officer::Lost
+}
+
+/// A unit that tired.
+pub fn tired(unit: usize, fatigue: u8) -> impl FnOnce(&mut Field) + 'static {
+    move |field| field.units[unit].fatigue = Fatigue(fatigue)
+}
+
+/// A unit that has lost strength.
+pub fn strength(unit: usize, left: u8) -> impl FnOnce(&mut Field) + 'static {
+    move |field| field.units[unit].strength = Strength(left)
+}
+
+/// Leadership points of attacker and defender from here on.
+pub fn points(game: &mut Game, attacker: u8, defender: u8) -> &mut Game {
+    game.edit(|field| field.turn.points = [attacker, defender])
+}
+
+/// The latest round of melee in the journal.
+pub fn round(game: &Game) -> &Rec {
+    game.latest(|what| matches!(what, What::MeleeRound { .. }))
+}
+
+/// Dice of both groups of the latest round.
+pub fn dice_thrown(game: &Game) -> [usize; 2] {
+    [0, 1].map(|group| faces(round(game), group).len())
+}
+
+/// Are the two in contact?
+pub fn in_contact(game: &mut Game, a: u8, b: u8) -> bool {
+    game.view(|view| view.contact(UnitId(a), UnitId(b)).is_some())
+}
