@@ -28,7 +28,7 @@ fn recorded(folder: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(folder);
     let _ = std::fs::remove_dir_all(&folder);
     let path = folder.display().to_string();
-    let output = run(&["sim", "shieldwall", "--games", "1", "--sides", "random,random", "--record", &path]);
+    let output = run(&["sim", "shieldwall", "--games", "1", "--sides", "ai,random", "--record", &path]);
     assert_eq!(output.status.code(), Some(0), "{}", err(&output));
     let mut files = std::fs::read_dir(&folder).expect("the folder was made");
     files.next().expect("a replay").expect("a readable folder").path()

@@ -1,6 +1,7 @@
 //! One battle from its opening to its end with nobody at the table: what `watch` and `sim` do.
 
-use super::players::{Player, Table};
+use super::players::{Seats, name};
+use crate::ai::Player;
 use crate::engine::{self, Checksum, Dice, Header, Journal, REPLAY_FORMAT, Record, Replay, Ruleset, Status, Step};
 use crate::scenario::{DataErrors, load_rules, parse_scenario, scenario_text};
 use crate::viking_steel::choice::Choice;
@@ -75,7 +76,7 @@ pub fn play(
     let Plan { source, seed, players, .. } = plan;
     let mut world = World::new();
     engine::start::<VikingSteel>(&mut world, source.scenario.clone(), Dice::seeded(seed));
-    let mut table = Table::new(players, seed);
+    let mut seats = Seats::new(players, seed);
     let mut choices = 0;
     loop {
         let status = engine::advance::<VikingSteel>(&mut world).map_err(|error| error.to_string());
@@ -97,10 +98,10 @@ pub fn play(
         if choices == CHOICE_LIMIT {
             return Err(format!("no end after {CHOICE_LIMIT} choices"));
         }
-        let Some(decision) = engine::pending::<VikingSteel>(&world).cloned() else {
+        let decision = engine::pending::<VikingSteel>(&world).cloned();
+        let Some(choice) = decision.and_then(|decision| seats.answer(&mut world, &decision)) else {
             return Err("nobody is asked, yet the battle is not over".into());
         };
-        let choice = table.answer(&mut world, &decision);
         if let Some(replay) = tape {
             replay.steps.push(Step { choice, state: Checksum(0) });
         }
@@ -126,7 +127,7 @@ fn note(world: &mut World, plan: Plan, tape: &mut Option<Replay<Choice>>) -> Res
                 content_hash: Checksum(plan.source.scenario.content_hash),
                 scenario: plan.source.name.clone(),
                 seed: plan.seed,
-                players: plan.players.map(|player| player.name().to_owned()),
+                players: plan.players.map(|player| name(player).to_owned()),
                 start: state,
                 scenario_text: plan.source.text.clone().into_owned(),
             }));

@@ -1,69 +1,49 @@
 //! Who makes the choices of a side when nobody sits at the table.
 
-use crate::engine::Ruleset;
-use crate::units::Side;
-use crate::viking_steel::VikingSteel;
+use crate::ai::Player;
 use crate::viking_steel::choice::{Choice, VsDecision};
 use bevy_ecs::world::World;
-use clap::ValueEnum;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg32;
-
-/// A kind of player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Player {
-    /// Any legal choice, by lot
-    Random,
-}
-
-impl Player {
-    /// Its name on the command line and in files.
-    pub fn name(self) -> &'static str {
-        match self {
-            Player::Random => "random",
-        }
-    }
-}
 
 /// Reads `ai,random`: the attacker's player, then the defender's.
 ///
 /// # Errors
 /// Says what is wrong with it.
 pub fn players(text: &str) -> Result<[Player; 2], String> {
-    let one = |name: &str| Player::from_str(name.trim(), true);
     match text.split_once(',') {
-        Some((attacker, defender)) => match (one(attacker), one(defender)) {
-            (Ok(attacker), Ok(defender)) => Ok([attacker, defender]),
-            _ => Err("each side is played by `random`".into()),
+        Some((attacker, defender)) => match (Player::named(attacker.trim()), Player::named(defender.trim())) {
+            (Some(attacker), Some(defender)) => Ok([attacker, defender]),
+            _ => Err("each side is played by `ai` or `random`".into()),
         },
-        None => Err("name both sides, such as `random,random`".into()),
+        None => Err("name both sides, such as `ai,random`".into()),
+    }
+}
+
+/// A player's name on the command line and in files.
+pub fn name(player: Player) -> &'static str {
+    match player {
+        Player::Ai => "ai",
+        Player::Random => "random",
     }
 }
 
 /// Both players of one battle. Lots are drawn from a generator of their own: players never touch the dice.
-pub struct Table {
+pub struct Seats {
     players: [Player; 2],
     lots: Pcg32,
 }
 
-impl Table {
+impl Seats {
     /// Players of the battle with this seed.
     pub fn new(players: [Player; 2], seed: u64) -> Self {
-        Table { players, lots: Pcg32::seed_from_u64(!seed) }
+        Seats { players, lots: Pcg32::seed_from_u64(!seed) }
     }
 
-    /// The answer of the side that is asked.
-    pub fn answer(&mut self, world: &mut World, decision: &VsDecision) -> Choice {
-        match self.player(decision.who) {
-            Player::Random => {
-                let mut pick = |below: u32| self.lots.random_range(0..below.max(1));
-                VikingSteel::random_choice(world, decision, &mut pick)
-            }
-        }
-    }
-
-    fn player(&self, side: Side) -> Player {
-        self.players[side.index()]
+    /// The answer of the side that is asked; none if nobody is.
+    pub fn answer(&mut self, world: &mut World, decision: &VsDecision) -> Option<Choice> {
+        let mut pick = |below: u32| self.lots.random_range(0..below.max(1));
+        self.players[decision.who.index()].answer(world, &mut pick)
     }
 }
 
@@ -81,9 +61,9 @@ mod tests {
 
     #[test]
     fn sides_are_two_known_players() {
-        assert_eq!(players("random, Random"), Ok([Player::Random; 2]));
-        assert!(players("random").is_err());
-        assert!(players("random,human").is_err());
+        assert_eq!(players("ai, random"), Ok([Player::Ai, Player::Random]));
+        assert!(players("ai").is_err());
+        assert!(players("ai,human").is_err());
     }
 
     #[test]

@@ -1,7 +1,8 @@
 //! What a series of battles came to.
 
 use super::battle::Source;
-use super::players::Player;
+use super::players::name;
+use crate::ai::Player;
 use crate::engine::{Checksum, Ruleset};
 use crate::units::Side;
 use crate::viking_steel::VikingSteel;
@@ -134,7 +135,7 @@ impl Report {
             let reasons = REASONS.map(|reason| (reason, won().filter(|game| game.reason == reason).count()));
             SideReport {
                 name: source.scenario.sides[side.index()].name.clone(),
-                player: players[side.index()].name(),
+                player: name(players[side.index()]),
                 wins,
                 win_rate: wins as f64 / games.len().max(1) as f64,
                 reasons: reasons.into_iter().filter(|(_, count)| *count > 0).collect(),

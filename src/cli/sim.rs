@@ -2,9 +2,10 @@
 
 use super::battle::{Plan, Source, play};
 use super::output::{fail, finish, print_json};
-use super::players::{Player, nth_seed, players};
+use super::players::{nth_seed, players};
 use super::report::{Fault, Game, Report};
 use super::summary::losses;
+use crate::ai::Player;
 use crate::engine::{Record, Replay};
 use crate::units::Side;
 use crate::viking_steel::choice::Choice;
@@ -34,8 +35,8 @@ pub struct SimArgs {
     /// Seed of the series: battle and dice of the same number are the same in every run
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Who plays the attacker and the defender: `random`
-    #[arg(long, value_name = "ATTACKER,DEFENDER", value_parser = players, default_value = "random,random")]
+    /// Who plays the attacker and the defender: `ai` or `random`
+    #[arg(long, value_name = "ATTACKER,DEFENDER", value_parser = players, default_value = "ai,ai")]
     sides: [Player; 2],
     /// Folder for a replay of every battle; it is made if it is not there
     #[arg(long, value_name = "DIR")]

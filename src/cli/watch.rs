@@ -2,8 +2,9 @@
 
 use super::battle::{Plan, Source, play};
 use super::output::{fail, finish, print_json};
-use super::players::{Player, players};
+use super::players::players;
 use super::summary::Summary;
+use crate::ai::Player;
 use crate::engine::Record;
 use crate::viking_steel::event::{Event, What};
 use crate::viking_steel::scenario::Scenario;
@@ -22,8 +23,8 @@ pub struct WatchArgs {
     /// Seed of the dice: the same seed and players give the same battle
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Who plays the attacker and the defender: `random`
-    #[arg(long, value_name = "ATTACKER,DEFENDER", value_parser = players, default_value = "random,random")]
+    /// Who plays the attacker and the defender: `ai` or `random`
+    #[arg(long, value_name = "ATTACKER,DEFENDER", value_parser = players, default_value = "ai,ai")]
     sides: [Player; 2],
     /// Print the end of the battle as JSON, and no journal
     #[arg(long)]
