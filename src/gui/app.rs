@@ -6,6 +6,7 @@ use super::awake::AwakePlugin;
 use super::camera::CameraPlugin;
 use super::effects::EffectsPlugin;
 use super::light::LightPlugin;
+use super::play::PlayPlugin;
 use super::playback::PlaybackPlugin;
 use super::quality::QualityPlugin;
 use super::table::TablePlugin;
@@ -86,6 +87,7 @@ pub fn app(args: PlayArgs) -> App {
         PlaybackPlugin,
         ArmyPlugin,
         EffectsPlugin,
+        PlayPlugin,
     ))
     .insert_resource(StartedWith(args))
     .init_state::<Screen>()

@@ -12,15 +12,20 @@ pub struct Laid(pub Arc<Scenario>);
 impl Laid {
     /// The side's colour as an sRGB hex number: that of its people, or of its side where both are one people.
     pub fn colour(&self, side: Side) -> u32 {
-        const BLUE: u32 = 0x2f5488;
-        const RED: u32 = 0xa33327;
-        let own = &self.0.sides[side.index()].people;
-        let enemy = &self.0.sides[side.enemy().index()].people;
-        match (own == enemy, own.as_str(), side) {
-            (false, "saxon", _) => RED,
-            (false, "viking", _) => BLUE,
-            (_, _, Side::Attacker) => BLUE,
-            (_, _, Side::Defender) => RED,
-        }
+        colour(&self.0, side)
+    }
+}
+
+/// The side's colour as an sRGB hex number: that of its people, or of its side where both are one people.
+pub fn colour(scenario: &Scenario, side: Side) -> u32 {
+    const BLUE: u32 = 0x2f5488;
+    const RED: u32 = 0xa33327;
+    let own = &scenario.sides[side.index()].people;
+    let enemy = &scenario.sides[side.enemy().index()].people;
+    match (own == enemy, own.as_str(), side) {
+        (false, "saxon", _) => RED,
+        (false, "viking", _) => BLUE,
+        (_, _, Side::Attacker) => BLUE,
+        (_, _, Side::Defender) => RED,
     }
 }

@@ -1,0 +1,182 @@
+//! The journal on the right: what has happened, every roll opened up with its dice and the number needed.
+
+use super::battle::BattleWorld;
+use super::dice;
+use super::panels::{Panels, Room};
+use super::pick::Pointed;
+use super::theme::{self, FADED, GREEN, INK, RED};
+use crate::engine::Record;
+use crate::units::Actor;
+use crate::viking_steel::event::{Event, MoraleResult, What};
+use crate::viking_steel::roll::{Needed, Roll};
+use crate::viking_steel::scenario::Scenario;
+use crate::viking_steel::text;
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, egui};
+use egui::{CollapsingHeader, Color32, RichText, ScrollArea, Ui};
+
+/// How the journal is being read.
+#[derive(Resource, Debug, Default)]
+pub struct JournalView {
+    /// Only what concerns the selected unit.
+    only_selected: bool,
+    /// Only what was rolled.
+    only_rolls: bool,
+    /// Scroll to the newest record once.
+    pub to_end: bool,
+}
+
+const WIDTH: f32 = 318.0;
+
+/// Draws the panel and takes its part off the room.
+pub fn draw(
+    mut contexts: EguiContexts,
+    battle: Res<BattleWorld>,
+    panels: Res<Panels>,
+    mut pointed: ResMut<Pointed>,
+    mut view: ResMut<JournalView>,
+    mut room: ResMut<Room>,
+) {
+    // In a narrow window the table comes first.
+    if !panels.journal || room.free.width() < 2.0 * WIDTH {
+        return;
+    }
+    let Ok(context) = contexts.ctx_mut() else { return };
+    let left = room.free.right() - WIDTH;
+    let mut rect = room.free;
+    rect.min.x = left;
+    theme::place(context, "journal", rect, |ui| {
+        theme::sheet().corner_radius(0).show(ui, |ui| {
+            ui.set_min_size(ui.available_size());
+            ui.horizontal_wrapped(|ui| {
+                ui.label(RichText::new("Journal").font(theme::heading(20.0)));
+                ui.checkbox(&mut view.only_rolls, "rolls");
+                ui.checkbox(&mut view.only_selected, "selected");
+            });
+            list(ui, battle.scenario(), battle.told(), &mut view, &mut pointed);
+        });
+    });
+    room.free.max.x = left;
+}
+
+fn list(ui: &mut Ui, scenario: &Scenario, records: &[Record<Event>], view: &mut JournalView, pointed: &mut Pointed) {
+    let only = pointed.selected.filter(|_| view.only_selected);
+    let wanted = |record: &Record<Event>| {
+        only.is_none_or(|actor| record.event.actors.contains(&actor))
+            && (!view.only_rolls || !record.event.rolls.is_empty())
+    };
+    let last = records.last().map_or(0, |record| record.turn);
+    ScrollArea::vertical().auto_shrink([false, false]).stick_to_bottom(true).show(ui, |ui| {
+        ui.spacing_mut().item_spacing.y = 2.0;
+        for turn in records.chunk_by(|a, b| a.turn == b.turn) {
+            let number = turn[0].turn;
+            let title = if number == 0 { "Before the battle".to_owned() } else { format!("Turn {number}") };
+            CollapsingHeader::new(RichText::new(title).font(theme::heading(16.0)))
+                .id_salt(("turn", number))
+                .default_open(number == last)
+                .show_unindented(ui, |ui| {
+                    for record in turn.iter().filter(|record| wanted(record)) {
+                        entry(ui, scenario, record, pointed);
+                    }
+                });
+        }
+        if std::mem::take(&mut view.to_end) {
+            ui.scroll_to_cursor(Some(egui::Align::BOTTOM));
+        }
+    });
+}
+
+fn entry(ui: &mut Ui, scenario: &Scenario, record: &Record<Event>, pointed: &mut Pointed) {
+    // Nobody reads that a unit stands where it stood.
+    if matches!(record.event.what, What::Deployed | What::ActivationEnded) {
+        return;
+    }
+    let opens = matches!(record.event.what, What::Activated);
+    if opens {
+        ui.add_space(5.0);
+    }
+    let mut words = RichText::new(text::describe(scenario, record)).size(15.5).color(tone(scenario, record));
+    if opens {
+        words = words.font(theme::heading(15.5));
+    }
+    let label = egui::Label::new(words).wrap().sense(egui::Sense::click());
+    let response = ui.add(label).on_hover_ui(|ui| {
+        ui.label(RichText::new(format!("Rule {}, record {}", record.rule, record.seq)).color(FADED).size(14.0));
+        after(ui, scenario, record);
+    });
+    if response.clicked() {
+        pointed.selected = record.event.actors.first().copied();
+    }
+    for roll in &record.event.rolls {
+        rolled(ui, scenario, roll);
+    }
+}
+
+/// The dice of a roll, and what its number is made of.
+fn rolled(ui: &mut Ui, scenario: &Scenario, roll: &Roll) {
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = egui::vec2(3.0, 3.0);
+        for die in &roll.dice {
+            dice::die(ui, die, dice::succeeds(roll, die), 24.0, egui::Sense::hover());
+        }
+        if let Some(needed) = &roll.needed {
+            ui.label(RichText::new(format!(" needs {}", text::to_reach(needed))).size(14.0).color(FADED))
+                .on_hover_ui(|ui| itemised(ui, needed));
+        }
+    });
+    if let Some(needed) = &roll.needed
+        && needed.items.len() > 1
+    {
+        let parts: Vec<String> =
+            needed.items.iter().map(|(item, value)| format!("{} {value:+}", text::item(*item))).collect();
+        let who = roll.actor.map(|actor| format!("{}: ", scenario.name_of(actor))).unwrap_or_default();
+        ui.label(RichText::new(format!("{who}{}", parts.join(", "))).size(13.5).color(FADED));
+    }
+}
+
+/// The number needed with everything it is the sum of.
+pub fn itemised(ui: &mut Ui, needed: &Needed) {
+    egui::Grid::new("itemised").num_columns(2).spacing([14.0, 2.0]).show(ui, |ui| {
+        for (index, (item, value)) in needed.items.iter().enumerate() {
+            ui.label(text::item(*item));
+            let value = if index == 0 { value.to_string() } else { format!("{value:+}") };
+            ui.label(value);
+            ui.end_row();
+        }
+        ui.label(RichText::new("Needed").strong());
+        ui.label(RichText::new(text::to_reach(needed)).strong());
+        ui.end_row();
+    });
+}
+
+/// How the actors stand afterwards.
+fn after(ui: &mut Ui, scenario: &Scenario, record: &Record<Event>) {
+    for after in &record.event.after {
+        let name = scenario.name_of(after.actor);
+        let state = match after.actor {
+            Actor::Unit(_) => {
+                format!("{name}: strength {}, fatigue {}, disorder {}", after.strength, after.fatigue, after.disorder)
+            }
+            Actor::Character(_) => format!("{name}: {} hits left", after.strength),
+        };
+        ui.label(RichText::new(state).size(14.0));
+    }
+}
+
+/// Losses in red, good news in green.
+fn tone(scenario: &Scenario, record: &Record<Event>) -> Color32 {
+    match &record.event.what {
+        What::Activated | What::Passed { .. } => theme::side_colour(scenario, record.side),
+        What::Casualties { .. }
+        | What::OfficerLost
+        | What::CharacterLost
+        | What::Wounded
+        | What::LeftField
+        | What::Destroyed
+        | What::Blocked { .. } => RED,
+        What::Morale { result } if *result != MoraleResult::Stands => RED,
+        What::Rallied | What::Scored { .. } => GREEN,
+        What::ContactEnded | What::Allowance { .. } => FADED,
+        _ => INK,
+    }
+}

@@ -1,0 +1,103 @@
+//! What the pointer is over and what is selected.
+
+use super::battle::BattleWorld;
+use super::camera::TableCamera;
+use super::space::Tabletop;
+use crate::units::{Actor, Presence};
+use crate::viking_steel::field::View;
+use bevy::math::Vec2;
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+use bevy_egui::input::EguiWantsInput;
+
+/// What the pointer is over and what is selected. Both may be gone from the table: ask [`Pointed::valid`].
+#[derive(Resource, Clone, Copy, Debug, Default)]
+pub struct Pointed {
+    /// Under the pointer, or under the pointer in a list.
+    pub hovered: Option<Actor>,
+    /// Named by a button under the pointer: lit as if it were hovered.
+    pub named: Option<Actor>,
+    /// Selected by a click or a key.
+    pub selected: Option<Actor>,
+    /// The place on the table under the pointer, inches; none over a panel or beside the table.
+    pub place: Option<Vec2>,
+    /// The place was clicked in this frame.
+    pub clicked: bool,
+}
+
+/// Where the left button went down: a drag of the camera is no click.
+#[derive(Resource, Default)]
+pub struct Press(Option<Vec2>);
+
+/// Pixels the pointer may move between press and release of a click.
+const SLACK: f32 = 6.0;
+
+/// Height of a figure over the board, inches.
+const FIGURE_HEIGHT: f32 = 1.3;
+/// Slices in which a figure is looked for.
+const HEIGHT_STEPS: u32 = 6;
+
+/// Finds the place and the actor under the pointer.
+pub fn point(
+    window: Query<&Window, With<PrimaryWindow>>,
+    camera: Query<(&Camera, &GlobalTransform), With<TableCamera>>,
+    panels: Res<EguiWantsInput>,
+    table: Res<Tabletop>,
+    buttons: Res<ButtonInput<MouseButton>>,
+    battle: Res<BattleWorld>,
+    mut press: ResMut<Press>,
+    mut pointed: ResMut<Pointed>,
+) {
+    pointed.clicked = false;
+    let cursor = window.single().ok().and_then(|window| window.cursor_position());
+    let on_scene = cursor.filter(|_| !panels.wants_any_pointer_input());
+    let ray = on_scene.and_then(|cursor| {
+        let (camera, eye) = camera.single().ok()?;
+        camera.viewport_to_world(eye, cursor).ok()
+    });
+    let at_height = |height: f32| {
+        let ray = ray?;
+        let distance = ray.intersect_plane(Vec3::Y * height, InfinitePlane3d::new(Vec3::Y))?;
+        Some(table.place(ray.get_point(distance)))
+    };
+    pointed.place = at_height(0.0).filter(|place| table.holds(*place));
+    // From the heads down to the bases: whoever is met first hides those behind.
+    pointed.hovered = (0..=HEIGHT_STEPS).rev().find_map(|step| {
+        let place = at_height(FIGURE_HEIGHT * step as f32 / HEIGHT_STEPS as f32)?;
+        standing_at(battle.view(), place)
+    });
+    if buttons.just_pressed(MouseButton::Left) {
+        press.0 = on_scene;
+    }
+    if buttons.just_released(MouseButton::Left)
+        && let (Some(down), Some(up)) = (press.0.take(), on_scene)
+    {
+        pointed.clicked = down.distance(up) <= SLACK;
+    }
+}
+
+/// Who stands at a place: characters first, their bases are small.
+fn standing_at(view: View, place: Vec2) -> Option<Actor> {
+    let characters = view.characters_alone().map(Actor::Character);
+    let units = view.units_on_table().map(Actor::Unit);
+    characters.chain(units).find(|actor| view.footprint_of(*actor).distance_to_point(place) <= 0.01)
+}
+
+impl Pointed {
+    /// Is the actor still in play?
+    pub fn valid(view: View, actor: Actor) -> bool {
+        match actor {
+            Actor::Unit(id) => {
+                usize::from(id.0) < view.field.units.len() && view.unit(id).presence == Presence::OnTable
+            }
+            Actor::Character(id) => {
+                usize::from(id.0) < view.field.characters.len() && view.character(id).presence == Presence::OnTable
+            }
+        }
+    }
+
+    /// What is lit: named in a list, else under the pointer.
+    pub fn lit(&self) -> Option<Actor> {
+        self.named.or(self.hovered)
+    }
+}

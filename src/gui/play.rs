@@ -1,0 +1,136 @@
+//! The interaction as a plugin: its resources, and the order in which its systems run.
+
+use super::app::Screen;
+use super::battle::{self, BattleWorld};
+use super::chalk::{self, Chalk};
+use super::ghost::{self, InHand, NamedOrder, PathAim};
+use super::journal_panel::{self, JournalView};
+use super::laid::Laid;
+use super::marks::{self, Marks};
+use super::panels::{self, Panels, Room};
+use super::pick::{self, Pointed, Press};
+use super::playback::{Playback, PlaybackSystems};
+use super::prompt::{self, Prompt, Target};
+use super::quality::Quality;
+use super::settings::{self, Settings};
+use super::settle::{self, Settle};
+use super::shown::Shown;
+use super::theme::{self, Theme};
+use super::{end_screen, help, input, start_screen, unit_panel};
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+/// Screens, prompts, panels, keys and marks.
+pub struct PlayPlugin;
+
+impl Plugin for PlayPlugin {
+    fn build(&self, app: &mut App) {
+        app.init_resource::<Theme>()
+            .init_resource::<Settings>()
+            .init_resource::<Panels>()
+            .init_resource::<Room>()
+            .init_resource::<Pointed>()
+            .init_resource::<Press>()
+            .init_resource::<Prompt>()
+            .init_resource::<Target>()
+            .init_resource::<PathAim>()
+            .init_resource::<InHand>()
+            .init_resource::<NamedOrder>()
+            .init_resource::<JournalView>()
+            .init_resource::<Marks>()
+            .init_resource::<Chalk>()
+            .init_resource::<Settle>();
+        app.add_systems(Startup, chalk::spawn)
+            .add_systems(First, chalk::wipe)
+            .add_systems(OnEnter(Screen::Start), start_screen::enter)
+            .add_systems(OnEnter(Screen::Battle), lay_out)
+            .add_systems(OnEnter(Screen::End), end_screen::enter)
+            .add_systems(Update, (input::quit, input::windows))
+            .add_systems(Update, (start_screen::keys, start_screen::begin).chain().run_if(in_state(Screen::Start)));
+        let battle = in_state(Screen::Battle).and_then(resource_exists::<BattleWorld>);
+        app.add_systems(
+            Update,
+            (
+                pick::point,
+                battle::drive.after(PlaybackSystems),
+                prompt::prepare,
+                marks::ruler,
+                ghost::deploy,
+                ghost::path,
+                prompt::click,
+                (input::answer, input::back, input::tools, input::select).chain(),
+                (ghost::orders, marks::actors, marks::objectives).chain(),
+            )
+                .chain()
+                .run_if(battle.clone()),
+        )
+        .add_systems(PostUpdate, chalk::commit)
+        .add_systems(Last, settle::settle.before(AwakeSystems))
+        .add_systems(
+            EguiPrimaryContextPass,
+            (
+                (
+                    chalk::write_labels,
+                    panels::bar,
+                    unit_panel::draw,
+                    journal_panel::draw,
+                    prompt::draw,
+                    panels::leaving,
+                )
+                    .chain()
+                    .run_if(battle),
+                start_screen::draw.run_if(in_state(Screen::Start)),
+                end_screen::draw.run_if(in_state(Screen::End)),
+                (help::draw, draw_settings).chain(),
+            )
+                .chain()
+                .after(theme::install)
+                .run_if(theme::ready),
+        )
+        .add_systems(EguiPrimaryContextPass, (theme::install, rescale).chain());
+    }
+}
+
+/// Lays the table for the battle that begins.
+fn lay_out(
+    battle: Option<Res<BattleWorld>>,
+    mut playback: ResMut<Playback>,
+    mut shown: ResMut<Shown>,
+    mut commands: Commands,
+) {
+    let Some(battle) = battle else { return };
+    playback.clear();
+    shown.muster(battle.scenario());
+    commands.insert_resource(Laid(battle.scenario().clone()));
+    for resource in [reset::<Pointed>, reset::<PathAim>, reset::<InHand>, reset::<Target>, reset::<Prompt>] {
+        resource(&mut commands);
+    }
+}
+
+fn reset<R: Resource + Default>(commands: &mut Commands) {
+    commands.insert_resource(R::default());
+}
+
+/// The size of the interface as it is set.
+fn rescale(mut contexts: EguiContexts, settings: Res<Settings>) {
+    if !settings.is_changed() {
+        return;
+    }
+    if let Ok(context) = contexts.ctx_mut() {
+        context.set_zoom_factor(settings.scale);
+    }
+}
+
+fn draw_settings(
+    mut contexts: EguiContexts,
+    mut settings: ResMut<Settings>,
+    mut playback: ResMut<Playback>,
+    mut quality: ResMut<Quality>,
+) {
+    if !settings.open {
+        return;
+    }
+    if let Ok(context) = contexts.ctx_mut() {
+        settings::draw(context, &mut settings, &mut playback, &mut quality);
+    }
+}

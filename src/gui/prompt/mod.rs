@@ -1,0 +1,355 @@
+//! The question as a sheet beside the action: what is asked, big buttons with their keys, why an answer was refused.
+
+mod hints;
+mod offers;
+mod reroll;
+
+pub use hints::{Hint, of_order as order_hint};
+pub use offers::{Offer, about, subject};
+
+use super::battle::BattleWorld;
+use super::camera::TableCamera;
+use super::ghost::{InHand, NamedOrder, PathAim};
+use super::panels::Room;
+use super::pick::Pointed;
+use super::plank::Plank;
+use super::space::Tabletop;
+use super::theme::{self, FADED, RED};
+use crate::units::{Actor, Formation};
+use crate::viking_steel::choice::{Choice, PathKind, Question, VsDecision};
+use crate::viking_steel::field::View;
+use crate::viking_steel::{path, text};
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, egui};
+use egui::{Align2, RichText, Ui, vec2};
+
+/// The answers on offer, for the buttons and for the keys.
+#[derive(Resource, Default)]
+pub struct Prompt {
+    question: u32,
+    /// Numbered from 1 on the keyboard.
+    pub offers: Vec<Offer>,
+    /// The one Return gives.
+    pub main: usize,
+}
+
+/// Prepares the answers when the question or the selection changes.
+pub fn prepare(battle: Res<BattleWorld>, pointed: Res<Pointed>, mut prompt: ResMut<Prompt>) {
+    let Some(decision) = battle.question() else {
+        if !prompt.offers.is_empty() {
+            *prompt = Prompt::default();
+        }
+        return;
+    };
+    if prompt.question != battle.question_number() {
+        prompt.question = battle.question_number();
+        prompt.offers = offers::of(battle.scenario(), decision);
+    }
+    prompt.main = offers::main(&prompt.offers, decision, pointed.selected);
+}
+
+/// What a key or a click on the table answers, if anything.
+pub fn click(
+    mut battle: ResMut<BattleWorld>,
+    prompt: Res<Prompt>,
+    mut pointed: ResMut<Pointed>,
+    mut target: ResMut<Target>,
+) {
+    if !pointed.clicked {
+        return;
+    }
+    battle.clear_refusal();
+    let Some(question) = battle.question().map(|asked| asked.question.clone()) else {
+        pointed.selected = pointed.hovered;
+        return;
+    };
+    match (question, pointed.hovered) {
+        (Question::Path { .. }, _) => {}
+        (Question::Orders { actor, .. }, Some(hit)) if hit != actor => {
+            target.0 = prompt.offers.iter().any(|offer| offer.about() == Some(hit)).then_some(hit);
+            pointed.selected = Some(hit);
+        }
+        (Question::NewHost { .. } | Question::WhoIsHit { .. }, Some(hit)) => {
+            pointed.selected = Some(hit);
+            if let Some(offer) = prompt.offers.iter().find(|offer| offer.about() == Some(hit)) {
+                battle.answer(offer.choice);
+            }
+        }
+        (Question::Orders { .. }, None) => {
+            target.0 = None;
+            pointed.selected = None;
+        }
+        (_, hit) => pointed.selected = hit,
+    }
+}
+
+/// The enemy or friend that was clicked while orders are asked: the prompt shows what can be done to him first.
+#[derive(Resource, Clone, Copy, Debug, Default)]
+pub struct Target(pub Option<Actor>);
+
+/// Draws the prompt.
+#[allow(clippy::too_many_arguments, reason = "a system's parameters are what it reads and writes")]
+pub fn draw(
+    mut contexts: EguiContexts,
+    mut battle: ResMut<BattleWorld>,
+    prompt: Res<Prompt>,
+    room: Res<Room>,
+    table: Res<Tabletop>,
+    camera: Query<(&Camera, &GlobalTransform), With<TableCamera>>,
+    mut pointed: ResMut<Pointed>,
+    mut named: ResMut<NamedOrder>,
+    mut aim: ResMut<PathAim>,
+    mut hand: ResMut<InHand>,
+    mut target: ResMut<Target>,
+) {
+    pointed.named = None;
+    named.0 = None;
+    let Ok(context) = contexts.ctx_mut() else { return };
+    let Some(decision) = battle.question().cloned() else {
+        target.0 = None;
+        waiting(context, &battle, &room);
+        return;
+    };
+    let anchor = offers::subject(&decision.question)
+        .filter(|actor| !keeps_clear(&decision.question) && Pointed::valid(battle.view(), *actor))
+        .and_then(|actor| {
+            let (camera, eye) = camera.single().ok()?;
+            let place = battle.view().footprint_of(actor).center();
+            camera.world_to_viewport(eye, table.scene(place, 0.5)).ok()
+        })
+        .map(|at| (egui::vec2(at.x, at.y) / context.zoom_factor()).to_pos2());
+    let mut answer = None;
+    place(room.free, anchor, battle.question_number()).show(context, |ui| {
+        theme::sheet().show(ui, |ui| {
+            ui.set_width(width(&decision, prompt.offers.len()).min(room.free.width() - 40.0));
+            head(ui, &battle, &decision);
+            let view = battle.view();
+            answer = match &decision.question {
+                Question::Reroll { throw } => reroll::draw(ui, view, &decision, throw, &prompt),
+                Question::Orders { actor, .. } => orders(ui, *actor, &prompt, &mut pointed, &mut named, &mut target),
+                Question::Path { actor, kind, budget } => path_answers(ui, view, *actor, *kind, *budget, &mut aim),
+                Question::Deploy => deployment(ui, view, &prompt, &mut hand),
+                _ => buttons(ui, &prompt, columns(prompt.offers.len()), &|_| true, &mut pointed, &mut named),
+            };
+            if let Some(refusal) = battle.refusal() {
+                ui.add_space(4.0);
+                ui.label(RichText::new(format!("Not possible: {refusal}")).color(RED));
+            }
+        });
+    });
+    if let Some(choice) = answer {
+        battle.answer(choice);
+    }
+}
+
+/// Questions answered on the table: the prompt keeps out of the way.
+fn keeps_clear(question: &Question) -> bool {
+    matches!(question, Question::Path { .. } | Question::Deploy | Question::WhichUnit)
+}
+
+fn width(decision: &VsDecision, offers: usize) -> f32 {
+    match decision.question {
+        Question::WhichUnit | Question::Deploy => 560.0,
+        Question::Path { .. } => 500.0,
+        Question::Orders { .. } if offers > 6 => 480.0,
+        Question::Reroll { .. } => 440.0,
+        _ => 370.0,
+    }
+}
+
+fn columns(offers: usize) -> usize {
+    match offers {
+        0..=4 => 1,
+        5..=8 => 2,
+        _ => 3,
+    }
+}
+
+/// Beside the anchor, below it where there is room; at the lower edge without one.
+fn place(free: egui::Rect, anchor: Option<egui::Pos2>, question: u32) -> egui::Area {
+    let area = egui::Area::new(egui::Id::new(("prompt", question))).order(egui::Order::Middle).constrain_to(free);
+    match anchor {
+        Some(at) if free.contains(at) => {
+            // To the side with more room, so that the unit itself stays in sight.
+            let right = free.right() - at.x > at.x - free.left();
+            let (pivot, shift) = if right { (Align2::LEFT_CENTER, 70.0) } else { (Align2::RIGHT_CENTER, -70.0) };
+            area.pivot(pivot).fixed_pos(at + vec2(shift, 0.0))
+        }
+        _ => area.pivot(Align2::CENTER_BOTTOM).fixed_pos(free.center_bottom() - vec2(0.0, 12.0)),
+    }
+}
+
+fn head(ui: &mut Ui, battle: &BattleWorld, decision: &VsDecision) {
+    let scenario = battle.scenario();
+    ui.horizontal(|ui| {
+        ui.label(RichText::new(hints::title(&decision.question)).font(theme::heading(21.0)));
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            let side = decision.who;
+            let name = &scenario.sides[side.index()].name;
+            ui.label(RichText::new(name).font(theme::heading(15.0)).color(theme::side_colour(scenario, side)));
+        });
+    });
+    // A throw is drawn; its line of text would only repeat it.
+    if !matches!(decision.question, Question::Reroll { .. }) {
+        ui.label(text::question(scenario, &decision.question));
+    }
+    ui.add_space(2.0);
+}
+
+fn tooltip(ui: &mut Ui, hint: &Hint) {
+    ui.label(hint.text);
+    if !hint.rule.is_empty() {
+        ui.label(RichText::new(format!("Rule {}", hint.rule)).color(FADED).size(14.0));
+    }
+}
+
+/// Buttons for the offers that pass the filter, in columns.
+fn buttons(
+    ui: &mut Ui,
+    prompt: &Prompt,
+    columns: usize,
+    filter: &dyn Fn(&Offer) -> bool,
+    pointed: &mut Pointed,
+    named: &mut NamedOrder,
+) -> Option<Choice> {
+    let mut answer = None;
+    let chosen: Vec<usize> = (0..prompt.offers.len()).filter(|index| filter(&prompt.offers[*index])).collect();
+    ui.columns(columns.clamp(1, chosen.len().max(1)), |columns| {
+        let count = columns.len();
+        for (at, index) in chosen.iter().enumerate() {
+            let (offer, ui) = (&prompt.offers[*index], &mut columns[at % count]);
+            let key = (index + 1).to_string();
+            let mut plank = Plank::new(&offer.label).main(*index == prompt.main);
+            if *index < 9 {
+                plank = plank.key(&key);
+            }
+            let response = ui.add(plank).on_hover_ui(|ui| tooltip(ui, &offer.hint));
+            if response.hovered() {
+                pointed.named = offer.about();
+                if let Choice::Order(order) = offer.choice {
+                    named.0 = Some(order);
+                }
+            }
+            if response.clicked() {
+                answer = Some(offer.choice);
+            }
+        }
+    });
+    answer
+}
+
+fn orders(
+    ui: &mut Ui,
+    actor: Actor,
+    prompt: &Prompt,
+    pointed: &mut Pointed,
+    named: &mut NamedOrder,
+    target: &mut Target,
+) -> Option<Choice> {
+    if let Some(aimed) = target.0 {
+        let answer = buttons(ui, prompt, 1, &|offer| offer.about() == Some(aimed), pointed, named);
+        if ui.add(Plank::new("All orders").detail("Esc")).clicked() {
+            target.0 = None;
+        }
+        return answer;
+    }
+    let on_others = |offer: &Offer| offer.about().is_some_and(|about| about != actor);
+    let own = buttons(ui, prompt, 2, &|offer| !on_others(offer), pointed, named);
+    let others = prompt.offers.iter().filter(|offer| on_others(offer)).count();
+    let mut answer = own;
+    if others > 0 {
+        ui.separator();
+        let columns = if others > 3 { 2 } else { 1 };
+        answer = answer.or(buttons(ui, prompt, columns, &on_others, pointed, named));
+    }
+    ui.label(RichText::new("What cannot be done, and why: the unit's sheet on the left.").color(FADED).size(14.0));
+    answer
+}
+
+fn path_answers(
+    ui: &mut Ui,
+    view: View,
+    actor: Actor,
+    kind: PathKind,
+    budget: i32,
+    aim: &mut PathAim,
+) -> Option<Choice> {
+    let (wheel, advance) = aim.path;
+    let verdict = path::plan(view, actor, kind, budget, wheel, advance);
+    let straight = path::furthest(view, actor, kind, budget, 0);
+    let mut answer = None;
+    ui.label(
+        RichText::new("Point at the table and click. Comma and full stop turn, [ and ] shorten and lengthen.")
+            .color(FADED)
+            .size(15.0),
+    );
+    ui.columns(3, |columns| {
+        let here = match &verdict {
+            Ok(plan) => format!("{:.1} of {:.1} in", plan.cost as f32 / 1000.0, budget as f32 / 1000.0),
+            Err(bar) => bar.rule.to_owned(),
+        };
+        let go = Plank::new("As drawn").detail(&here).key("1").main(true).enabled(verdict.is_ok());
+        let mut response = columns[0].add(go);
+        if let Err(bar) = &verdict {
+            response = response.on_hover_text(bar.to_string());
+        }
+        if response.clicked() && verdict.is_ok() {
+            answer = Some(Choice::Path { wheel, advance });
+        }
+        let far = straight.map_or("barred".to_owned(), |mils| format!("{:.1} in", mils as f32 / 1000.0));
+        let label = if kind == PathKind::Wheel { "As it stands" } else { "Straight on" };
+        if columns[1].add(Plank::new(label).detail(&far).key("2").enabled(straight.is_some())).clicked() {
+            answer = straight.map(|advance| Choice::Path { wheel: 0, advance });
+        }
+        let stay = kind != PathKind::Withdraw;
+        if columns[2].add(Plank::new("Stay here").detail("the order is spent").key("3").enabled(stay)).clicked() && stay
+        {
+            answer = Some(Choice::Path { wheel: 0, advance: 0 });
+        }
+    });
+    answer
+}
+
+fn deployment(ui: &mut Ui, view: View, prompt: &Prompt, hand: &mut InHand) -> Option<Choice> {
+    match &mut hand.unit {
+        None => {
+            ui.label(RichText::new("Click one of your units to take it up.").color(FADED));
+        }
+        Some((unit, facing, formation)) => {
+            ui.label(RichText::new(format!("In hand: {}", view.setup(*unit).name)).strong());
+            ui.horizontal_wrapped(|ui| {
+                for (turn, name) in [(-150, "Turn left ,"), (150, "Turn right .")] {
+                    if ui.button(name).clicked() {
+                        *facing = (*facing + turn).rem_euclid(3600);
+                    }
+                }
+                for (kind, name) in
+                    [(Formation::Block, "Block"), (Formation::Line, "Line"), (Formation::Column, "Column")]
+                {
+                    ui.selectable_value(formation, kind, name);
+                }
+            });
+            ui.label(RichText::new("Click where its front shall stand. Esc puts it back.").color(FADED).size(15.0));
+        }
+    }
+    let ready = prompt.offers.iter().find(|offer| offer.choice == Choice::Ready)?;
+    let clicked =
+        ui.add(Plank::new(&ready.label).key("1").main(true)).on_hover_ui(|ui| tooltip(ui, &ready.hint)).clicked();
+    clicked.then_some(Choice::Ready)
+}
+
+/// Says what is waited for while nothing is asked.
+fn waiting(context: &egui::Context, battle: &BattleWorld, room: &Room) {
+    let text = match battle.fault() {
+        Some(fault) => format!("The rules cannot go on: {fault}. Save what the journal says and report it."),
+        None if battle.is_thinking() => "The opponent is thinking …".to_owned(),
+        None => return,
+    };
+    egui::Area::new("waiting".into())
+        .order(egui::Order::Middle)
+        .pivot(Align2::CENTER_BOTTOM)
+        .fixed_pos(room.free.center_bottom() - vec2(0.0, 12.0))
+        .show(context, |ui| {
+            theme::bar().corner_radius(4).show(ui, |ui| ui.label(RichText::new(text).color(theme::CREAM)));
+        });
+}

@@ -1,0 +1,91 @@
+//! The answers to a question in the order in which they are shown and numbered, and the one that Return gives.
+
+use super::hints::{self, Hint};
+use crate::units::{Actor, CharacterId, UnitId};
+use crate::viking_steel::choice::{Choice, Order, Question, VsDecision};
+use crate::viking_steel::scenario::Scenario;
+use crate::viking_steel::text;
+
+/// An answer on offer.
+#[derive(Clone, Debug)]
+pub struct Offer {
+    /// What is submitted.
+    pub choice: Choice,
+    /// What it is called.
+    pub label: String,
+    /// What it means.
+    pub hint: Hint,
+}
+
+impl Offer {
+    /// Whom the choice is aimed at or about: lit on the table while it is under the pointer.
+    pub fn about(&self) -> Option<Actor> {
+        about(&self.choice)
+    }
+}
+
+/// Whom a choice is aimed at or about.
+pub fn about(choice: &Choice) -> Option<Actor> {
+    match choice {
+        Choice::Activate(actor) => Some(*actor),
+        Choice::Order(Order::Charge { target, .. }) => Some(Actor::Unit(*target)),
+        Choice::Order(Order::Shoot { target }) => Some(*target),
+        Choice::Order(Order::Join { host, .. }) | Choice::JoinUnit(host) => Some(Actor::Unit(*host)),
+        Choice::Order(Order::Leave { character }) | Choice::HitCharacter(character) => {
+            Some(Actor::Character(*character))
+        }
+        Choice::Deploy { unit, .. } => Some(Actor::Unit(*unit)),
+        _ => None,
+    }
+}
+
+/// The answers to number and show. Paths and places are chosen on the table, not from a list.
+pub fn of(scenario: &Scenario, decision: &VsDecision) -> Vec<Offer> {
+    let mut offers: Vec<Offer> = decision
+        .options
+        .iter()
+        .filter(|choice| !matches!(choice, Choice::Path { .. } | Choice::Deploy { .. }))
+        .map(|choice| Offer {
+            choice: *choice,
+            label: text::choice(scenario, &decision.question, choice),
+            hint: hints::of(&decision.question, choice),
+        })
+        .collect();
+    // The rules sort by kind; people look for what acts first and for the way out last.
+    offers.sort_by_key(|offer| matches!(offer.choice, Choice::Order(Order::Finish) | Choice::Pass));
+    offers
+}
+
+/// The answer Return gives: what costs nothing and can be taken back least is never it.
+pub fn main(offers: &[Offer], decision: &VsDecision, selected: Option<Actor>) -> usize {
+    let find = |wanted: &dyn Fn(&Choice) -> bool| offers.iter().position(|offer| wanted(&offer.choice));
+    let chosen = match decision.question {
+        Question::WhichUnit => selected.and_then(|actor| find(&|choice| *choice == Choice::Activate(actor))),
+        Question::Orders { .. } => find(&|choice| matches!(choice, Choice::Order(Order::Fight)))
+            .or_else(|| find(&|choice| matches!(choice, Choice::Order(Order::Finish)))),
+        Question::Reroll { .. } => find(&|choice| *choice == Choice::Keep),
+        Question::DefensiveFire { .. } | Question::HoldPursuit { .. } => find(&|choice| *choice == Choice::Decline),
+        Question::MakeOrdinary { .. } => find(&|choice| *choice == Choice::Spend),
+        Question::AfterMelee { .. } => find(&|choice| *choice == Choice::FollowUp),
+        _ => None,
+    };
+    chosen.unwrap_or(0)
+}
+
+/// Whom a question is about: the prompt stands beside them.
+pub fn subject(question: &Question) -> Option<Actor> {
+    let unit = |id: &UnitId| Some(Actor::Unit(*id));
+    let character = |id: &CharacterId| Some(Actor::Character(*id));
+    match question {
+        Question::Deploy | Question::FirstOrSecond | Question::WhichUnit => None,
+        Question::Orders { actor, .. } | Question::Path { actor, .. } => Some(*actor),
+        Question::Reroll { throw } => throw.rolls.iter().find_map(|roll| roll.actor),
+        Question::DefensiveFire { unit: id, .. }
+        | Question::EvadeFacing { unit: id }
+        | Question::ShieldWall { unit: id, .. }
+        | Question::WhoIsHit { unit: id, .. }
+        | Question::MakeOrdinary { unit: id, .. } => unit(id),
+        Question::AfterMelee { winner, .. } | Question::HoldPursuit { winner, .. } => unit(winner),
+        Question::NewHost { character: id } => character(id),
+    }
+}

@@ -1,0 +1,43 @@
+//! A few more frames after anything has happened. New letters reach the graphics card one frame after they are first written,
+//! a panel is measured in one frame and shown in the next, and a tooltip comes when the pointer has rested.
+
+use super::awake::Awake;
+use super::battle::BattleWorld;
+use super::playback::Playback;
+use bevy::prelude::*;
+use bevy::window::WindowEvent;
+use std::time::Duration;
+
+/// Frames drawn after the last thing that happened.
+const FRAMES: u8 = 4;
+/// The pointer rests this long before a tooltip comes.
+const REST: Duration = Duration::from_millis(400);
+
+/// Frames still to be drawn, and what the battle looked like in the last one.
+#[derive(Resource, Default)]
+pub struct Settle {
+    frames: u8,
+    seen: Option<(u32, bool, usize, bool)>,
+}
+
+/// Keeps the window drawing until everything is on the screen.
+pub fn settle(
+    mut events: MessageReader<WindowEvent>,
+    battle: Option<Res<BattleWorld>>,
+    playback: Res<Playback>,
+    mut settle: ResMut<Settle>,
+    mut awake: ResMut<Awake>,
+) {
+    let touched = events.read().fold(false, |any, event| any | !matches!(event, WindowEvent::RequestRedraw(_)));
+    let seen = battle.map(|battle| {
+        (battle.question_number(), battle.question().is_some(), battle.told().len(), playback.is_idle())
+    });
+    if touched || seen != settle.seen {
+        settle.seen = seen;
+        settle.frames = FRAMES;
+        awake.hold(REST);
+    } else if settle.frames > 0 {
+        settle.frames -= 1;
+        awake.now();
+    }
+}

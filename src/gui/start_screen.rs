@@ -1,0 +1,355 @@
+//! The first screen: which scenario, who plays each side, the seed, start.
+
+use super::app::{Screen, StartedWith};
+use super::args::Player;
+use super::battle::BattleWorld;
+use super::minimap;
+use super::plank::Plank;
+use super::settings::Settings;
+use super::theme::{self, CREAM, CREAM_FADED, FADED, RED};
+use crate::scenario::{SCENARIO_FOLDER, embedded_scenarios, load_scenario};
+use crate::units::Side;
+use crate::viking_steel::scenario::Scenario;
+use bevy::prelude::*;
+use bevy_egui::input::EguiWantsInput;
+use bevy_egui::{EguiContexts, egui};
+use egui::{RichText, ScrollArea, Ui, vec2};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+/// What has been chosen so far.
+#[derive(Resource)]
+pub struct StartForm {
+    entries: Vec<Entry>,
+    chosen: usize,
+    players: [Player; 2],
+    seed: String,
+    /// Players as the command line named them; they win over the scenario's own.
+    fixed_players: Option<[Player; 2]>,
+    begin: bool,
+    fault: Option<String>,
+}
+
+/// A scenario on offer, or why it is not.
+struct Entry {
+    path: PathBuf,
+    scenario: Result<Arc<Scenario>, String>,
+}
+
+impl Entry {
+    fn load(path: PathBuf) -> Self {
+        let scenario = load_scenario(&path).map_err(|faults| faults.to_string());
+        Entry { path, scenario }
+    }
+
+    fn title(&self) -> String {
+        match &self.scenario {
+            Ok(scenario) => scenario.title.clone(),
+            Err(_) => self.path.file_name().unwrap_or_default().to_string_lossy().into_owned(),
+        }
+    }
+}
+
+impl StartForm {
+    /// Offers what is built in, what lies in the folder of scenarios, and what the command line named, which is chosen.
+    fn fill(started: &StartedWith) -> Self {
+        let mut paths: Vec<PathBuf> = embedded_scenarios().iter().map(|(path, _)| PathBuf::from(path)).collect();
+        let mut found: Vec<PathBuf> = std::fs::read_dir(SCENARIO_FOLDER)
+            .into_iter()
+            .flatten()
+            .flatten()
+            .map(|file| Path::new(SCENARIO_FOLDER).join(file.file_name()))
+            .filter(|path| path.extension().is_some_and(|ending| ending == "ron"))
+            .collect();
+        found.sort();
+        paths.extend(found);
+        let wanted = started.0.scenario.clone();
+        let chosen = wanted.map_or(0, |wanted| match paths.iter().position(|path| wanted.ends_with(path)) {
+            Some(index) => {
+                paths[index] = wanted;
+                index
+            }
+            None => {
+                paths.insert(0, wanted);
+                0
+            }
+        });
+        let mut entries: Vec<Entry> = Vec::new();
+        for (index, path) in paths.into_iter().enumerate() {
+            if index <= chosen || entries.iter().all(|entry| !entry.path.ends_with(&path)) {
+                entries.push(Entry::load(path));
+            }
+        }
+        let mut form = StartForm {
+            entries,
+            chosen,
+            players: started.0.sides.unwrap_or([Player::Human, Player::Ai]),
+            seed: started.0.seed.unwrap_or_else(fresh_seed).to_string(),
+            fixed_players: started.0.sides,
+            begin: false,
+            fault: None,
+        };
+        form.suggest_players();
+        form
+    }
+
+    fn scenario(&self) -> Option<&Arc<Scenario>> {
+        self.entries.get(self.chosen)?.scenario.as_ref().ok()
+    }
+
+    fn choose(&mut self, index: usize) {
+        self.chosen = index;
+        self.fault = None;
+        self.suggest_players();
+    }
+
+    /// The scenario says who usually plays what.
+    fn suggest_players(&mut self) {
+        if self.fixed_players.is_some() {
+            return;
+        }
+        if let Some(scenario) = self.scenario() {
+            self.players = [0, 1].map(|side| match scenario.sides[side].player.as_str() {
+                "ai" => Player::Ai,
+                _ => Player::Human,
+            });
+        }
+    }
+
+    fn seed(&self) -> Option<u64> {
+        self.seed.trim().parse().ok()
+    }
+}
+
+/// A seed nobody has thought of. Only the number shown on the screen enters the battle.
+fn fresh_seed() -> u64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(1, |time| u64::from(time.subsec_nanos()) % 1_000_000)
+}
+
+/// Fills the form the first time; it keeps its answers when the screen is shown again.
+pub fn enter(started: Res<StartedWith>, form: Option<Res<StartForm>>, mut commands: Commands) {
+    if form.is_none() {
+        commands.insert_resource(StartForm::fill(&started));
+    }
+    commands.remove_resource::<BattleWorld>();
+}
+
+/// Return starts, the arrows choose.
+pub fn keys(keys: Res<ButtonInput<KeyCode>>, panels: Res<EguiWantsInput>, mut form: ResMut<StartForm>) {
+    // Return also ends typing a seed: the field lets go of the keyboard in the same frame.
+    if keys.just_pressed(KeyCode::Enter) || keys.just_pressed(KeyCode::NumpadEnter) {
+        form.begin = true;
+    }
+    if panels.wants_any_keyboard_input() {
+        return;
+    }
+    let last = form.entries.len().saturating_sub(1);
+    if keys.just_pressed(KeyCode::ArrowDown) && form.chosen < last {
+        let next = form.chosen + 1;
+        form.choose(next);
+    }
+    if keys.just_pressed(KeyCode::ArrowUp) && form.chosen > 0 {
+        let next = form.chosen - 1;
+        form.choose(next);
+    }
+}
+
+/// Starts the battle when asked to.
+pub fn begin(mut form: ResMut<StartForm>, mut commands: Commands, mut screen: ResMut<NextState<Screen>>) {
+    if !std::mem::take(&mut form.bypass_change_detection().begin) {
+        return;
+    }
+    let Some(seed) = form.seed() else {
+        form.fault = Some("The seed is a whole number, such as 1066.".into());
+        return;
+    };
+    let Some(scenario) = form.scenario().cloned() else {
+        form.fault = Some("This scenario cannot be played; choose another.".into());
+        return;
+    };
+    match BattleWorld::begin(scenario, form.players, seed) {
+        Ok(battle) => {
+            form.fault = None;
+            commands.insert_resource(battle);
+            screen.set(Screen::Battle);
+        }
+        Err(error) => form.fault = Some(error.to_string()),
+    }
+}
+
+/// Draws the screen.
+pub fn draw(
+    mut contexts: EguiContexts,
+    mut form: ResMut<StartForm>,
+    mut settings: ResMut<Settings>,
+    mut exit: MessageWriter<AppExit>,
+) {
+    let Ok(context) = contexts.ctx_mut() else { return };
+    let whole = context.content_rect();
+    let width = (whole.width() - 48.0).clamp(240.0, 1120.0);
+    let left = whole.center().x - width / 2.0;
+    let rect = egui::Rect::from_min_size(egui::pos2(left, whole.top()), vec2(width, whole.height()));
+    theme::place(context, "start", rect, |ui| {
+        ScrollArea::vertical().auto_shrink([false, true]).show(ui, |ui| {
+            title(ui, whole.height());
+            let mut rest = ui.available_rect_before_wrap();
+            if width > 760.0 {
+                let list_width = 270.0;
+                let mut list_rect = rest;
+                list_rect.set_width(list_width);
+                rest.min.x += list_width + 10.0;
+                let down = egui::Layout::top_down(egui::Align::Min);
+                let build = |rect| egui::UiBuilder::new().max_rect(rect).layout(down);
+                ui.scope_builder(build(list_rect), |ui| list(ui, &mut form, &mut settings, &mut exit));
+                ui.scope_builder(build(rest), |ui| details(ui, &mut form));
+            } else {
+                list(ui, &mut form, &mut settings, &mut exit);
+                details(ui, &mut form);
+            }
+            ui.add_space(16.0);
+        });
+    });
+}
+
+fn title(ui: &mut Ui, height: f32) {
+    ui.add_space((height * 0.02).min(20.0));
+    theme::bar().corner_radius(4).show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        ui.horizontal(|ui| {
+            ui.label(RichText::new("Hildarleik").font(theme::heading(38.0)).color(CREAM));
+            ui.add_space(10.0);
+            ui.label(
+                RichText::new("Viking Steel: shield walls, dice and inches")
+                    .font(theme::italic(19.0))
+                    .color(CREAM_FADED),
+            );
+        });
+    });
+    ui.add_space(8.0);
+}
+
+fn list(ui: &mut Ui, form: &mut StartForm, settings: &mut Settings, exit: &mut MessageWriter<AppExit>) {
+    theme::sheet().show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        ui.label(RichText::new("Scenarios").font(theme::heading(22.0)));
+        for index in 0..form.entries.len() {
+            let entry = &form.entries[index];
+            let (title, path) = (entry.title(), entry.path.display().to_string());
+            let detail = match &entry.scenario {
+                Ok(scenario) => format!("{} against {}", scenario.sides[0].name, scenario.sides[1].name),
+                Err(_) => "cannot be read".to_owned(),
+            };
+            if ui.add(Plank::new(&title).detail(&detail).main(index == form.chosen)).on_hover_text(path).clicked() {
+                form.choose(index);
+            }
+        }
+        ui.add_space(10.0);
+        if ui.add(Plank::new("Settings")).clicked() {
+            settings.open = true;
+        }
+        if ui.add(Plank::new("Quit").detail("Ctrl+Q")).clicked() {
+            exit.write(AppExit::Success);
+        }
+    });
+}
+
+fn details(ui: &mut Ui, form: &mut StartForm) {
+    theme::sheet().show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        let Some(entry) = form.entries.get(form.chosen) else {
+            ui.label("No scenario was found.");
+            return;
+        };
+        match entry.scenario.clone() {
+            Ok(scenario) => {
+                story(ui, &scenario);
+                ui.add_space(6.0);
+                players(ui, form, &scenario);
+                ui.add_space(6.0);
+                start(ui, form);
+            }
+            Err(fault) => {
+                ui.label(RichText::new(entry.title()).font(theme::heading(26.0)));
+                ui.label(RichText::new("This scenario cannot be read:").color(RED));
+                ui.label(RichText::new(fault).monospace());
+            }
+        }
+    });
+}
+
+fn story(ui: &mut Ui, scenario: &Scenario) {
+    ui.label(RichText::new(&scenario.title).font(theme::heading(28.0)));
+    let wide = ui.available_width();
+    let map_width = (wide * 0.56).clamp(160.0, 480.0);
+    ui.horizontal_top(|ui| {
+        ui.vertical(|ui| minimap::draw(ui, scenario, map_width, 320.0));
+        ui.vertical(|ui| {
+            ui.set_width(ui.available_width());
+            ui.label(RichText::new(&scenario.story).font(theme::italic(17.0)));
+            ui.add_space(4.0);
+            let table = &scenario.table;
+            ui.label(
+                RichText::new(format!(
+                    "{} turns on {:.0} by {:.0} inches",
+                    scenario.turn_limit,
+                    table.width(),
+                    table.depth()
+                ))
+                .color(FADED),
+            );
+        });
+    });
+}
+
+fn players(ui: &mut Ui, form: &mut StartForm, scenario: &Scenario) {
+    ui.columns(2, |columns| {
+        for (side, ui) in Side::BOTH.into_iter().zip(columns) {
+            let setup = &scenario.sides[side.index()];
+            let role = match side {
+                Side::Attacker => "attack",
+                Side::Defender => "defend",
+            };
+            ui.label(RichText::new(&setup.name).font(theme::heading(20.0)).color(theme::side_colour(scenario, side)));
+            ui.label(RichText::new(format!("They {role}: {}", army(scenario, side))).color(FADED).size(15.0));
+            for objective in scenario.objectives.iter().filter(|objective| objective.side == side) {
+                ui.label(RichText::new(format!("• {} ({} points)", objective.name, objective.points)).size(15.0));
+            }
+            ui.horizontal(|ui| {
+                ui.label("Played by");
+                let player = &mut form.players[side.index()];
+                ui.selectable_value(player, Player::Human, "a person here");
+                ui.selectable_value(player, Player::Ai, "the program");
+            });
+        }
+    });
+}
+
+fn army(scenario: &Scenario, side: Side) -> String {
+    let mut troops: Vec<(&str, usize)> = Vec::new();
+    for unit in scenario.units.iter().filter(|unit| unit.side == side) {
+        match troops.iter_mut().find(|(name, _)| *name == unit.troop.name) {
+            Some((_, count)) => *count += 1,
+            None => troops.push((&unit.troop.name, 1)),
+        }
+    }
+    let parts: Vec<String> = troops.iter().map(|(name, count)| format!("{count} × {name}")).collect();
+    let leaders = scenario.characters.iter().filter(|character| character.side == side).count();
+    format!("{}, {leaders} {}", parts.join(", "), if leaders == 1 { "character" } else { "characters" })
+}
+
+fn start(ui: &mut Ui, form: &mut StartForm) {
+    ui.horizontal(|ui| {
+        ui.label("Seed of the dice").on_hover_text("The same seed and the same choices give the same battle.");
+        ui.add(egui::TextEdit::singleline(&mut form.seed).desired_width(110.0));
+        if ui.button("another").clicked() {
+            form.seed = fresh_seed().to_string();
+        }
+    });
+    if let Some(fault) = &form.fault {
+        ui.label(RichText::new(fault).color(RED));
+    }
+    if ui.add(Plank::new("Start the battle").detail("Return").main(true)).clicked() {
+        form.begin = true;
+    }
+}
