@@ -3,6 +3,7 @@
 
 use super::camera::TableCamera;
 use super::space::Tabletop;
+use super::table::Relief;
 use super::theme;
 use bevy::asset::RenderAssetUsages;
 use bevy::camera::visibility::NoFrustumCulling;
@@ -16,6 +17,11 @@ use egui::{Align2, Color32};
 const HEIGHT: f32 = 0.07;
 /// Each mark lies this much over the one before, so that they do not flicker into each other.
 const STEP: f32 = 0.0006;
+
+/// Longest side of a piece that is laid flat on a hill, inches.
+const FLAT: f32 = 1.2;
+/// How often a triangle is cut in four at most.
+const DEEPEST: u32 = 5;
 
 /// The marks of this frame.
 #[derive(Resource, Default)]
@@ -140,7 +146,7 @@ pub fn spawn(
     };
     commands.spawn((
         ChalkMesh { triangles: Vec::new(), looks: Vec::new() },
-        Mesh3d(meshes.add(mesh(&[], &[], &Tabletop::default()))),
+        Mesh3d(meshes.add(mesh(&[], &[], &Tabletop::default(), None))),
         MeshMaterial3d(materials.add(material)),
         Visibility::Hidden,
         NotShadowCaster,
@@ -161,6 +167,7 @@ pub fn wipe(mut chalk: ResMut<Chalk>) {
 pub fn commit(
     chalk: Res<Chalk>,
     table: Res<Tabletop>,
+    relief: Option<Res<Relief>>,
     mut drawn: Query<(&mut ChalkMesh, &Mesh3d, &mut Visibility)>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
@@ -172,16 +179,19 @@ pub fn commit(
         drawn.looks.clone_from(&chalk.looks);
         *visibility = if chalk.triangles.is_empty() { Visibility::Hidden } else { Visibility::Visible };
         // A mesh that cannot be replaced is gone with the window; there is nothing to tell anybody then.
-        let _ = meshes.insert(&handle.0, mesh(&chalk.triangles, &chalk.looks, &table));
+        let _ = meshes.insert(&handle.0, mesh(&chalk.triangles, &chalk.looks, &table, relief.as_deref()));
     }
 }
 
-fn mesh(triangles: &[[Vec2; 3]], looks: &[([f32; 4], u32)], table: &Tabletop) -> Mesh {
+fn mesh(triangles: &[[Vec2; 3]], looks: &[([f32; 4], u32)], table: &Tabletop, relief: Option<&Relief>) -> Mesh {
     let mut positions = Vec::with_capacity(triangles.len().max(1) * 3);
     let mut colours = Vec::with_capacity(positions.capacity());
+    let height = |place: Vec2| relief.map_or(0.0, |relief| relief.height(place));
+    let mut pieces = Vec::new();
     for (corners, (colour, layer)) in triangles.iter().zip(looks) {
-        for corner in corners {
-            positions.push(table.scene(*corner, HEIGHT + *layer as f32 * STEP));
+        drape(*corners, &height, DEEPEST, &mut pieces);
+        for corner in pieces.drain(..) {
+            positions.push(table.scene(corner, height(corner) + HEIGHT + *layer as f32 * STEP));
             colours.push(*colour);
         }
     }
@@ -198,10 +208,27 @@ fn mesh(triangles: &[[Vec2; 3]], looks: &[([f32; 4], u32)], table: &Tabletop) ->
         .with_inserted_indices(Indices::U32((0..count as u32).collect()))
 }
 
+/// Cuts a triangle into pieces small enough to follow the hills.
+fn drape(corners: [Vec2; 3], height: &dyn Fn(Vec2) -> f32, left: u32, pieces: &mut Vec<Vec2>) {
+    let [a, b, c] = corners;
+    let middles = [(a + b) / 2.0, (b + c) / 2.0, (c + a) / 2.0];
+    let long = a.distance(b).max(b.distance(c)).max(c.distance(a)) > FLAT;
+    let hilly = long && left > 0 && corners.iter().chain(&middles).any(|place| height(*place) > 0.01);
+    if !hilly {
+        pieces.extend(corners);
+        return;
+    }
+    let [ab, bc, ca] = middles;
+    for piece in [[a, ab, ca], [ab, b, bc], [ca, bc, c], [ab, bc, ca]] {
+        drape(piece, height, left - 1, pieces);
+    }
+}
+
 /// Writes the labels over the scene.
 pub fn write_labels(
     chalk: Res<Chalk>,
     table: Res<Tabletop>,
+    relief: Option<Res<Relief>>,
     camera: Query<(&Camera, &GlobalTransform), With<TableCamera>>,
     mut contexts: EguiContexts,
 ) {
@@ -209,7 +236,12 @@ pub fn write_labels(
     let Ok(context) = contexts.ctx_mut() else { return };
     let painter = context.layer_painter(egui::LayerId::background());
     for label in &chalk.labels {
-        let Ok(at) = camera.world_to_viewport(eye, table.scene(label.place, 0.5)) else { continue };
+        let Ok(at) = camera.world_to_viewport(
+            eye,
+            table.scene(label.place, 0.5 + relief.as_ref().map_or(0.0, |relief| relief.height(label.place))),
+        ) else {
+            continue;
+        };
         let galley = painter.layout_no_wrap(label.text.clone(), theme::body(16.0), theme::CREAM);
         let rect = Align2::CENTER_CENTER
             .anchor_size((egui::vec2(at.x, at.y) / context.zoom_factor()).to_pos2(), galley.size());

@@ -113,39 +113,44 @@ fn sides(ui: &mut Ui, view: View, summary: &Summary) {
 
 fn units(ui: &mut Ui, view: View, summary: &Summary) {
     ui.columns(2, |columns| {
-        for (side, ui) in Side::BOTH.into_iter().zip(columns) {
-            let colour = theme::side_colour(view.scenario, side);
-            ui.label(RichText::new(&view.scenario.sides[side.index()].name).font(theme::heading(17.0)).color(colour));
-            egui::Grid::new(("units", side)).num_columns(4).striped(true).spacing([10.0, 2.0]).show(ui, |ui| {
-                for head in ["Unit", "Strength", "Dealt", ""] {
-                    ui.label(RichText::new(head).color(FADED).size(14.0));
-                }
-                ui.end_row();
-                for unit in summary.units_of(view, side) {
-                    let (fate, tone) = match unit.presence {
-                        Presence::OnTable => ("", INK),
-                        Presence::Destroyed => ("destroyed", RED),
-                        Presence::Routed => ("fled", RED),
-                        Presence::MarchedOff => ("marched off", GREEN),
-                    };
-                    ui.label(RichText::new(&view.setup(unit.id).name).size(15.5));
-                    ui.label(RichText::new(format!("{} of {}", unit.strength[1], unit.strength[0])).size(15.5));
-                    ui.label(RichText::new(unit.dealt.to_string()).size(15.5));
-                    ui.label(RichText::new(fate).size(15.5).color(tone));
-                    ui.end_row();
-                }
-            });
-            for character in view.scenario.characters.iter().filter(|character| character.side == side) {
-                let state = view.character(character.id);
-                let fate = match state.presence {
-                    Presence::OnTable if state.wounds.0 > 0 => format!("{} wounds", state.wounds.0),
-                    Presence::OnTable => "unhurt".to_owned(),
-                    Presence::Destroyed => "killed".to_owned(),
-                    Presence::Routed => "fled".to_owned(),
-                    Presence::MarchedOff => "marched off".to_owned(),
-                };
-                ui.label(RichText::new(format!("{}: {fate}", character.name)).size(15.0).color(FADED));
-            }
+        for (side, column) in Side::BOTH.into_iter().zip(columns) {
+            // Columns spread their lines to the full width; text wants a ragged edge.
+            column.with_layout(egui::Layout::top_down(egui::Align::Min), |ui| side_units(ui, view, summary, side));
         }
     });
+}
+
+fn side_units(ui: &mut Ui, view: View, summary: &Summary, side: Side) {
+    let colour = theme::side_colour(view.scenario, side);
+    ui.label(RichText::new(&view.scenario.sides[side.index()].name).font(theme::heading(17.0)).color(colour));
+    egui::Grid::new(("units", side)).num_columns(4).striped(true).spacing([10.0, 2.0]).show(ui, |ui| {
+        for head in ["Unit", "Strength", "Dealt", ""] {
+            ui.label(RichText::new(head).color(FADED).size(14.0));
+        }
+        ui.end_row();
+        for unit in summary.units_of(view, side) {
+            let (fate, tone) = match unit.presence {
+                Presence::OnTable => ("", INK),
+                Presence::Destroyed => ("destroyed", RED),
+                Presence::Routed => ("fled", RED),
+                Presence::MarchedOff => ("marched off", GREEN),
+            };
+            ui.label(RichText::new(&view.setup(unit.id).name).size(15.5));
+            ui.label(RichText::new(format!("{} of {}", unit.strength[1], unit.strength[0])).size(15.5));
+            ui.label(RichText::new(unit.dealt.to_string()).size(15.5));
+            ui.label(RichText::new(fate).size(15.5).color(tone));
+            ui.end_row();
+        }
+    });
+    for character in view.scenario.characters.iter().filter(|character| character.side == side) {
+        let state = view.character(character.id);
+        let fate = match state.presence {
+            Presence::OnTable if state.wounds.0 > 0 => format!("{} wounds", state.wounds.0),
+            Presence::OnTable => "unhurt".to_owned(),
+            Presence::Destroyed => "killed".to_owned(),
+            Presence::Routed => "fled".to_owned(),
+            Presence::MarchedOff => "marched off".to_owned(),
+        };
+        ui.label(RichText::new(format!("{}: {fate}", character.name)).size(15.0).color(FADED));
+    }
 }

@@ -1,11 +1,15 @@
 //! What the pointer is over and what is selected.
 
+use super::army::Stands;
 use super::battle::BattleWorld;
 use super::camera::TableCamera;
 use super::space::Tabletop;
+use super::table::Relief;
 use crate::units::{Actor, Presence};
 use crate::viking_steel::field::View;
 use bevy::math::Vec2;
+use bevy::picking::hover::HoverMap;
+use bevy::picking::pointer::PointerId;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_egui::input::EguiWantsInput;
@@ -38,13 +42,17 @@ const FIGURE_HEIGHT: f32 = 1.3;
 const HEIGHT_STEPS: u32 = 6;
 
 /// Finds the place and the actor under the pointer.
+#[allow(clippy::too_many_arguments, reason = "a system's parameters are what it reads and writes")]
 pub fn point(
     window: Query<&Window, With<PrimaryWindow>>,
     camera: Query<(&Camera, &GlobalTransform), With<TableCamera>>,
     panels: Res<EguiWantsInput>,
     table: Res<Tabletop>,
+    relief: Res<Relief>,
     buttons: Res<ButtonInput<MouseButton>>,
     battle: Res<BattleWorld>,
+    hits: Res<HoverMap>,
+    bases: Query<&Stands>,
     mut press: ResMut<Press>,
     mut pointed: ResMut<Pointed>,
 ) {
@@ -57,14 +65,26 @@ pub fn point(
     });
     let at_height = |height: f32| {
         let ray = ray?;
-        let distance = ray.intersect_plane(Vec3::Y * height, InfinitePlane3d::new(Vec3::Y))?;
-        Some(table.place(ray.get_point(distance)))
+        let mut ground = 0.0;
+        // Hills are gentle: three looks at the ground below settle where the ray meets it.
+        (0..3).try_fold(Vec2::ZERO, |_, _| {
+            let plane = InfinitePlane3d::new(Vec3::Y);
+            let distance = ray.intersect_plane(Vec3::Y * (height + ground), plane)?;
+            let place = table.place(ray.get_point(distance));
+            ground = relief.height(place);
+            Some(place)
+        })
     };
     pointed.place = at_height(0.0).filter(|place| table.holds(*place));
-    // From the heads down to the bases: whoever is met first hides those behind.
-    pointed.hovered = (0..=HEIGHT_STEPS).rev().find_map(|step| {
+    // From the heads down to the knees: whoever is met first hides those behind. Figures are too many to be picked each by
+    // itself; bases are picked as they lie.
+    let figure = (1..=HEIGHT_STEPS).rev().find_map(|step| {
         let place = at_height(FIGURE_HEIGHT * step as f32 / HEIGHT_STEPS as f32)?;
         standing_at(battle.view(), place)
+    });
+    pointed.hovered = figure.or_else(|| {
+        let hits = hits.get(&PointerId::Mouse).filter(|_| on_scene.is_some())?;
+        hits.keys().find_map(|entity| bases.get(*entity).ok()).map(|stands| stands.0)
     });
     if buttons.just_pressed(MouseButton::Left) {
         press.0 = on_scene;

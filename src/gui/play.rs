@@ -64,8 +64,7 @@ impl Plugin for PlayPlugin {
                 .chain()
                 .run_if(battle.clone()),
         )
-        .add_systems(PostUpdate, chalk::commit)
-        .add_systems(Last, settle::settle.before(AwakeSystems))
+        .add_systems(PostUpdate, (chalk::commit, settle::settle))
         .add_systems(
             EguiPrimaryContextPass,
             (

@@ -29,9 +29,8 @@ pub fn settle(
     mut awake: ResMut<Awake>,
 ) {
     let touched = events.read().fold(false, |any, event| any | !matches!(event, WindowEvent::RequestRedraw(_)));
-    let seen = battle.map(|battle| {
-        (battle.question_number(), battle.question().is_some(), battle.told().len(), playback.is_idle())
-    });
+    let seen = battle
+        .map(|battle| (battle.question_number(), battle.question().is_some(), battle.told().len(), playback.is_idle()));
     if touched || seen != settle.seen {
         settle.seen = seen;
         settle.frames = FRAMES;

@@ -304,24 +304,29 @@ fn story(ui: &mut Ui, scenario: &Scenario) {
 
 fn players(ui: &mut Ui, form: &mut StartForm, scenario: &Scenario) {
     ui.columns(2, |columns| {
-        for (side, ui) in Side::BOTH.into_iter().zip(columns) {
-            let setup = &scenario.sides[side.index()];
-            let role = match side {
-                Side::Attacker => "attack",
-                Side::Defender => "defend",
-            };
-            ui.label(RichText::new(&setup.name).font(theme::heading(20.0)).color(theme::side_colour(scenario, side)));
-            ui.label(RichText::new(format!("They {role}: {}", army(scenario, side))).color(FADED).size(15.0));
-            for objective in scenario.objectives.iter().filter(|objective| objective.side == side) {
-                ui.label(RichText::new(format!("• {} ({} points)", objective.name, objective.points)).size(15.0));
-            }
-            ui.horizontal(|ui| {
-                ui.label("Played by");
-                let player = &mut form.players[side.index()];
-                ui.selectable_value(player, Player::Human, "a person here");
-                ui.selectable_value(player, Player::Ai, "the program");
-            });
+        for (side, column) in Side::BOTH.into_iter().zip(columns) {
+            // Columns spread their lines to the full width; text wants a ragged edge.
+            column.with_layout(egui::Layout::top_down(egui::Align::Min), |ui| player(ui, form, scenario, side));
         }
+    });
+}
+
+fn player(ui: &mut Ui, form: &mut StartForm, scenario: &Scenario, side: Side) {
+    let setup = &scenario.sides[side.index()];
+    let role = match side {
+        Side::Attacker => "attack",
+        Side::Defender => "defend",
+    };
+    ui.label(RichText::new(&setup.name).font(theme::heading(20.0)).color(theme::side_colour(scenario, side)));
+    ui.label(RichText::new(format!("They {role}: {}", army(scenario, side))).color(FADED).size(15.0));
+    for objective in scenario.objectives.iter().filter(|objective| objective.side == side) {
+        ui.label(RichText::new(format!("• {} ({} points)", objective.name, objective.points)).size(15.0));
+    }
+    ui.horizontal(|ui| {
+        ui.label("Played by");
+        let player = &mut form.players[side.index()];
+        ui.selectable_value(player, Player::Human, "a person here");
+        ui.selectable_value(player, Player::Ai, "the program");
     });
 }
 
