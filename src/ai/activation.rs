@@ -26,7 +26,7 @@ pub fn first_or_second(view: View, side: Side) -> Choice {
 }
 
 /// The unit that can wait least (VS-2.2).
-pub fn which(view: View, side: Side, options: &[Choice]) -> Choice {
+pub fn which(view: View, options: &[Choice]) -> Choice {
     let mut best: Option<(f32, Choice)> = None;
     for option in options {
         let Choice::Activate(actor) = option else { continue };
@@ -42,7 +42,6 @@ pub fn which(view: View, side: Side, options: &[Choice]) -> Choice {
     match best {
         Some((urgency, _)) if may_pass && urgency < URGENT => Choice::Pass,
         Some((_, choice)) => choice,
-        None if view.field.turn.passes[side.index()] > 0 => Choice::Pass,
         None => options.first().copied().unwrap_or(Choice::Pass),
     }
 }

@@ -54,7 +54,7 @@ fn think(view: View, decision: &VsDecision) -> Choice {
         // Scenarios lay out sensible lines; they are kept.
         Question::Deploy => Choice::Ready,
         Question::FirstOrSecond => activation::first_or_second(view, who),
-        Question::WhichUnit => activation::which(view, who, options),
+        Question::WhichUnit => activation::which(view, options),
         Question::Orders { actor: Actor::Unit(id), stage } => orders::unit(view, *id, *stage, options),
         Question::Orders { actor: Actor::Character(id), .. } => characters::orders(view, *id, options),
         Question::Path { actor, kind, budget } => paths::path(view, *actor, *kind, *budget, options),

@@ -124,8 +124,6 @@ pub struct Turn {
     pub active: Side,
     /// Leadership points left (VS-9.1).
     pub points: [u8; 2],
-    /// Passes left this turn (VS-2.2).
-    pub passes: [u8; 2],
     /// Points scored so far (VS-12.1).
     pub score: [i16; 2],
     /// Objectives already scored, by number.

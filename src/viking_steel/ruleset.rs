@@ -77,7 +77,6 @@ pub fn opening(scenario: &Scenario) -> Field {
         number: 0,
         active: Side::Attacker,
         points: Side::BOTH.map(|side| starting_points(count(side))),
-        passes: [0; 2],
         score: [0; 2],
         scored: SmallVec::new(),
         loot: scenario

@@ -74,7 +74,6 @@ impl TurnFrame {
                 }
                 _ => {
                     let who = battle.active();
-                    battle.field.turn.passes[who.index()] -= 1;
                     battle.record("VS-2.2", What::Passed { who }, &[]);
                     battle.field.turn.active = who.enemy();
                     self.step = Step::Next;
@@ -102,10 +101,7 @@ impl TurnFrame {
     }
 
     fn begin(&mut self, battle: &mut Battle) -> VsFlow {
-        let left = Side::BOTH.map(|side| battle.view().waiting(side).count() as u8);
-        let turn = &mut battle.field.turn;
-        turn.number += 1;
-        turn.passes = [left[1].saturating_sub(left[0]), left[0].saturating_sub(left[1])];
+        battle.field.turn.number += 1;
         battle.record("VS-2.1", What::TurnBegan { number: battle.field.turn.number }, &[]);
         self.step = Step::InitiativeThrown;
         throw_initiative(battle)
@@ -135,8 +131,8 @@ impl TurnFrame {
             self.step = Step::EndOfTurn;
             return Flow::Continue;
         }
-        let enemies = view.waiting(side.enemy()).count();
-        if battle.field.turn.passes[side.index()] > 0 && options.len() < enemies {
+        // Each pass makes the enemy use up one unit, so this alone allows one for each unit of difference.
+        if options.len() < view.waiting(side.enemy()).count() {
             options.push(Choice::Pass);
         }
         battle.field.turn.active = side;
