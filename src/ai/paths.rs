@@ -87,10 +87,10 @@ fn wheels(view: View, id: UnitId, kind: PathKind, budget: i32, mission: &Mission
     let toward = |pose: crate::board::Pose| turn_between(pose.facing, bearing(mission.via() - pose.position()));
     let widest = match kind {
         PathKind::Back | PathKind::Withdraw => return SmallVec::from_iter([0]),
-        PathKind::Wheel => path::WHEEL_ALONE,
+        PathKind::Wheel => path::WIDEST_WHEEL,
         PathKind::Move | PathKind::Basic => {
             let paid = (budget as f32 / 1000.0 / (2.0 * width)).to_degrees() * 10.0;
-            (paid as i32).min(path::MOVE_WHEEL)
+            (paid as i32).min(path::WIDEST_WHEEL)
         }
     };
     // The wheel moves the front centre, so the direct wheel is settled in two rounds.

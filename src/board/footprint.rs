@@ -172,6 +172,11 @@ impl Footprint {
         self.area_gap(area) <= 0.0
     }
 
+    /// Whether it stands in an area by more than the skin.
+    pub fn enters(&self, area: &Area) -> bool {
+        self.area_gap(area) < -SKIN
+    }
+
     /// How far it is off an area along the best separating side, inches, never more than the true distance; negative:
     /// how deep it is in one of the area's pieces.
     pub(crate) fn area_gap(&self, area: &Area) -> f32 {

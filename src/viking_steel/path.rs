@@ -22,10 +22,8 @@ pub struct Plan {
 
 /// A manoeuvre ends at least this far from an enemy, inches (VS-3.6).
 pub const STANDOFF: f32 = 1.0;
-/// The widest wheel at the start of a move, tenths of a degree.
-pub const MOVE_WHEEL: i32 = 900;
-/// The widest wheel that is an order of its own (VS-3.2), tenths of a degree.
-pub const WHEEL_ALONE: i32 = 1800;
+/// The widest wheel, tenths of a degree: half a turn (VS-3.2). One at the start of a move is limited by its cost too.
+pub const WIDEST_WHEEL: i32 = 1800;
 
 /// Units in the way of an actor that goes no farther than `reach` inches, without those in `except`. Skirmishers and
 /// characters pass through friends (VS-3.6); characters standing alone bar nobody's way.
@@ -139,12 +137,12 @@ impl Shape {
         }
     }
 
-    /// What a wheel at the start of a move costs, inches: double its outer path (VS-3.5).
-    fn wheel_cost(&self, wheel: i32, kind: PathKind) -> f32 {
-        if wheel == 0 || self.alone || kind == PathKind::Wheel {
+    /// What a wheel at the start of a move costs, inches.
+    fn wheel_cost(&self, view: View, actor: Actor, wheel: i32, kind: PathKind) -> f32 {
+        if self.alone || kind == PathKind::Wheel {
             0.0
         } else {
-            2.0 * Wheel(wheel).outer_path(self.width())
+            wheel_price(view, actor, self.placement.pose, self.width(), wheel)
         }
     }
 
@@ -152,9 +150,7 @@ impl Shape {
     fn widest(&self, kind: PathKind) -> i32 {
         match kind {
             PathKind::Back | PathKind::Withdraw => 0,
-            _ if self.alone => WHEEL_ALONE,
-            PathKind::Move | PathKind::Basic => MOVE_WHEEL,
-            PathKind::Wheel => WHEEL_ALONE,
+            PathKind::Move | PathKind::Basic | PathKind::Wheel => WIDEST_WHEEL,
         }
     }
 
@@ -166,6 +162,19 @@ impl Shape {
     fn width(&self) -> f32 {
         self.columns as f32 * self.base.x
     }
+}
+
+/// What a wheel costs, inches: double its outer path (VS-3.5), and the linear obstacles it sweeps over (VS-3.8).
+pub fn wheel_price(view: View, actor: Actor, pose: Pose, width: f32, wheel: i32) -> f32 {
+    let wheel = Wheel(wheel);
+    2.0 * wheel.outer_path(width) + wheel_toll(&view.scenario.table, pose, width, wheel, gait(view, actor))
+}
+
+/// Does a wheel that leads from one place to another pass through really bad ground (VS-3.9)?
+pub fn wheels_through_really_bad(view: View, actor: Actor, from: &Footprint, to: &Footprint) -> bool {
+    let really_bad = |area: &&Area| area.ground() == Ground::ReallyBad;
+    let mut areas = view.scenario.table.areas().iter().filter(really_bad);
+    !gait(view, actor).fast && areas.any(|area| from.enters(area) || to.enters(area))
 }
 
 fn mils(inches: f32) -> i32 {
@@ -226,6 +235,7 @@ pub fn plan(view: View, actor: Actor, kind: PathKind, budget: i32, wheel: i32, a
     let mut corners = SmallVec::new();
     let mut pose = start.pose;
     let mut cost = 0.0;
+    let mut really_bad = false;
     if wheel != 0 {
         let most = shape.widest(kind);
         if most == 0 {
@@ -237,7 +247,7 @@ pub fn plan(view: View, actor: Actor, kind: PathKind, budget: i32, wheel: i32, a
         if shape.is_line() && advance > 0 {
             return Err(Refusal::new("VS-1.4", "a line cannot wheel and advance in one order"));
         }
-        cost = shape.wheel_cost(wheel, kind);
+        cost = shape.wheel_cost(view, actor, wheel, kind);
         if mils(cost) > budget && cost > 0.0 {
             return Err(Refusal::new(
                 "VS-3.5",
@@ -249,8 +259,10 @@ pub fn plan(view: View, actor: Actor, kind: PathKind, budget: i32, wheel: i32, a
         }
         pose = shape.wheeled(wheel);
         corners.push(Placement { pose, ..start });
+        // A wheel alone has no movement to lose.
+        really_bad =
+            kind != PathKind::Wheel && wheels_through_really_bad(view, actor, &shape.at(start.pose), &shape.at(pose));
     }
-    let mut really_bad = false;
     if advance > 0 || kind == PathKind::Withdraw {
         if kind == PathKind::Wheel {
             return Err(Refusal::new("VS-3.2", "this order is a wheel alone"));
@@ -258,7 +270,8 @@ pub fn plan(view: View, actor: Actor, kind: PathKind, budget: i32, wheel: i32, a
         let left = inches(budget) - cost;
         let straight = Straight::new(view, actor, &shape, pose, kind, left);
         let distance = inches(advance);
-        let price = straight.cost_of(distance);
+        // A way longer than the movement pays for costs its inches at least.
+        let price = straight.cost_of(distance).max(distance * straight.pace);
         if mils(cost + price) > budget {
             return Err(Refusal::new(
                 "VS-3.3",
@@ -274,7 +287,7 @@ pub fn plan(view: View, actor: Actor, kind: PathKind, budget: i32, wheel: i32, a
         if !straight.lane.may_end(distance) {
             return Err(Refusal::new("VS-3.6", "a move may not end there: 1\" from enemies, clear of friends"));
         }
-        really_bad = straight.cost.enters_really_bad_before(distance) && !gait(view, actor).fast;
+        really_bad |= straight.cost.enters_really_bad_before(distance) && !gait(view, actor).fast;
         cost += price;
         let step = if straight.pace > 1.0 { -distance } else { distance };
         pose = pose.advanced(step);
@@ -308,7 +321,7 @@ fn clear_turn(view: View, actor: Actor, shape: &Shape, wanted: i32, stays: bool)
 pub fn furthest(view: View, actor: Actor, kind: PathKind, budget: i32, wheel: i32) -> Option<i32> {
     let shape = Shape::of(view, actor);
     let wheels_only = kind == PathKind::Wheel || (wheel != 0 && shape.is_line());
-    let cost = shape.wheel_cost(wheel, kind);
+    let cost = shape.wheel_cost(view, actor, wheel, kind);
     let affordable = cost == 0.0 || mils(cost) <= budget;
     if !affordable || (wheel != 0 && clear_turn(view, actor, &shape, wheel, wheels_only) != wheel) {
         return None;

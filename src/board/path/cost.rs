@@ -1,11 +1,16 @@
 //! What every inch of a straight line costs.
 
-use bevy_math::{Vec2, bounding::IntersectsVolume};
+use bevy_math::{
+    Vec2,
+    bounding::{Aabb2d, IntersectsVolume},
+};
 use smallvec::SmallVec;
 
+use super::wheel::STEP;
 use crate::board::{
     boxes::swept,
     footprint::{Edge, Footprint},
+    pose::{Pose, Wheel},
     segment,
     span::{Spans, merge},
     table::Table,
@@ -126,6 +131,30 @@ impl Cost {
     pub fn enters_really_bad_before(&self, distance: f32) -> bool {
         self.really_bad.is_some_and(|from| from < distance)
     }
+}
+
+/// Extra cost of the linear obstacles that the front edge sweeps over in a wheel, inches; none for one it stands on
+/// already (VS-3.8).
+pub fn wheel_toll(table: &Table, pose: Pose, width: f32, wheel: Wheel, gait: Gait) -> f32 {
+    if gait.fast || gait.free_lines || wheel.0 == 0 {
+        return 0.0;
+    }
+    let front = |tenths: i32| {
+        let pose = pose.wheeled(Wheel(tenths), width);
+        let half = pose.right() * (width / 2.0);
+        (pose.position() - half, pose.position() + half)
+    };
+    let near = Aabb2d::new(pose.position(), Vec2::splat(width * 1.5));
+    let on = |line: &Line, tenths: i32| {
+        let (a, b) = front(tenths);
+        line.points().windows(2).any(|s| segment::crossing(a, b, s[0], s[1]).is_some())
+    };
+    let (sense, most) = (wheel.0.signum(), wheel.0.saturating_abs());
+    let sweeps = |line: &&Line| {
+        let mut way = (STEP..most).step_by(STEP as usize).chain([most]);
+        line.aabb().intersects(&near) && !on(line, 0) && way.any(|tenths| on(line, tenths * sense))
+    };
+    TOLL * table.lines().iter().filter(sweeps).count() as f32
 }
 
 /// How far the way leads toward a crest, inches: until the centre's closest approach to it.

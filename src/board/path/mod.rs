@@ -5,7 +5,7 @@ mod lane;
 mod stand;
 mod wheel;
 
-pub use cost::{Cost, Gait};
+pub use cost::{Cost, Gait, wheel_toll};
 pub use lane::Lane;
 pub use stand::{BlockKind, Blocker, Stop, may_stand};
 pub use wheel::{clear_wheel, clear_wheel_to_stand};

@@ -13,7 +13,7 @@ use crate::board::{
 };
 
 /// A wheel is checked every so many tenths of a degree.
-const STEP: i32 = 50;
+pub(super) const STEP: i32 = 50;
 
 /// The largest wheel up to `wanted`, in the same sense, that sweeps into nothing (VS-3.5): impassable ground, the
 /// table's edge, friends and enemies (`standoff` inches off) bar it, units that may be passed through do not. What is
