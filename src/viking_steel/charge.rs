@@ -8,7 +8,7 @@ use super::frame::{Frame, VsFlow};
 use super::melee::Melee;
 use super::morale::Morale;
 use super::movement::{allowance, base_move};
-use super::path::{blockers, gait};
+use super::path::{blockers, gait, wheel_price, wheels_through_really_bad};
 use super::retreat::Retreat;
 use super::roll::{Purpose, Roll, Throw};
 use super::rules::Qualities;
@@ -214,8 +214,7 @@ fn approach(
         });
     }
     let cost = Cost::along(table, &footprint, direction, distance, gait(view, Actor::Unit(charger)));
-    let wheel_cost = if turn == 0 { 0.0 } else { 2.0 * Wheel(turn).outer_path(width) };
-    let price = wheel_cost + cost.of(distance);
+    let price = wheel_price(view, Actor::Unit(charger), start.pose, width, turn) + cost.of(distance);
     let mut corners = SmallVec::new();
     if turn != 0 {
         corners.push(Placement { pose, ..start });
@@ -223,7 +222,9 @@ fn approach(
     let touch = (distance - swing).max(0.0);
     corners.push(Placement { pose: pose.shifted(direction * touch), ..start });
     corners.push(Placement { pose: contact, ..start });
-    let really_bad = cost.enters_really_bad_before(distance) && !gait(view, Actor::Unit(charger)).fast;
+    let before = view.footprint_at(charger, start.pose, start.formation);
+    let really_bad = cost.enters_really_bad_before(distance) && !gait(view, Actor::Unit(charger)).fast
+        || turn != 0 && wheels_through_really_bad(view, Actor::Unit(charger), &before, &footprint);
     Ok((corners, (price * 1000.0).round() as i32, turn, really_bad))
 }
 
@@ -246,7 +247,7 @@ fn short_of(view: View, charger: UnitId, plan: &ChargePlan, target: UnitId, budg
             pose = pose.wheeled(turn, width);
             corners.push(Placement { pose, ..start });
         }
-        left -= 2.0 * turn.outer_path(width);
+        left -= wheel_price(view, Actor::Unit(charger), start.pose, width, turn.0);
     }
     let way = plan.contact.pose.position() - pose.position();
     let direction = way.normalize_or_zero();
