@@ -152,7 +152,11 @@ impl Movement {
                 }
                 Actor::Character(id) => {
                     if let Some(end) = plan.corners.last() {
-                        battle.character(id).placement = *end;
+                        let character = battle.character(id);
+                        if character.placement.pose != end.pose {
+                            character.activity.set(Activity::MOVED);
+                        }
+                        character.placement = *end;
                         let what = What::Moved { motion: Motion::Walk, path: plan.corners };
                         battle.record(rule, what, &[self.actor]);
                         battle.make_way();
