@@ -107,6 +107,13 @@ pub fn cover_in_melee(view: View, striker: UnitId, target: UnitId) -> Cover {
     }
 }
 
+/// What a unit in melee would run from: its opponent, of several the point between them (VS-5.4).
+fn cause_of_flight(view: View, id: UnitId) -> Vec2 {
+    let opponents = view.contacts_of(id).filter_map(|contact| contact.opponent(id));
+    let centers: SmallVec<[Vec2; 2]> = opponents.map(|other| view.footprint(other).center()).collect();
+    centers.iter().sum::<Vec2>() / centers.len().max(1) as f32
+}
+
 /// A round of melee.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Melee {
@@ -125,7 +132,7 @@ pub struct Melee {
     difference: u8,
     /// Casualties of the loser, for its test.
     lost: u8,
-    /// Where the winner stood, thousandths of an inch: what the loser runs from.
+    /// What the loser runs from, thousandths of an inch.
     cause: (i32, i32),
     /// How far the loser was pushed, thousandths of an inch, and which way in millionths.
     pushed: i32,
@@ -341,7 +348,7 @@ impl Melee {
 
     /// Casualties on both sides at once, fatigue, and who lost (VS-7.5, 7.6).
     fn result(&mut self, battle: &mut Battle) -> VsFlow {
-        let centers = self.units.map(|id| battle.view().footprint(id).center());
+        let causes = self.units.map(|id| cause_of_flight(battle.view(), id));
         let direction = super::charge::push_direction(battle.view(), self.units[1], self.units[0]);
         let towards_first = super::charge::push_direction(battle.view(), self.units[0], self.units[1]);
         for (index, id) in self.units.into_iter().enumerate() {
@@ -364,7 +371,7 @@ impl Melee {
         if battle.view().unit(loser).presence != Presence::OnTable {
             return Flow::Done(Outcome::Done);
         }
-        let cause = centers[usize::from(self.winner)] * 1000.0;
+        let cause = causes[usize::from(1 - self.winner)] * 1000.0;
         self.cause = (cause.x.round() as i32, cause.y.round() as i32);
         let direction = if self.winner == 0 { direction } else { towards_first };
         if let Some(direction) = direction
