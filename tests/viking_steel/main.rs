@@ -5,5 +5,9 @@ mod kit;
 
 mod duel;
 
+mod vs_1_units;
 mod vs_2_turn;
+mod vs_3_movement;
+mod vs_4_missiles;
+mod vs_5_morale;
 mod vs_6_fatigue;
