@@ -122,8 +122,11 @@ pub fn contact_on(
     let mut reason = Refusal::new("VS-7.1", "no half base of its edge is free");
     let mut slots: SmallVec<[i32; 16]> = (-most..=most).collect();
     slots.sort_by_key(|slot| ((slot - nearest).abs(), *slot));
-    for slot in slots {
-        let point = a + along * (length / 2.0 + slot as f32 * half);
+    // Who does not wheel goes straight on, if there is edge enough; all others align to half bases.
+    let ahead = if matches!(wheel, None | Some(0)) { straight_on(start.pose, a, along, length) } else { None };
+    let offsets = ahead.filter(|offset| offset.abs() <= slack).into_iter();
+    for offset in offsets.chain(slots.into_iter().map(|slot| slot as f32 * half)) {
+        let point = a + along * (length / 2.0 + offset);
         let contact = Pose::new_inches(point.x, point.y, facing as f32 / 10.0);
         // A mil of air absorbs the rounding of poses.
         let contact = contact.advanced(-0.001);
@@ -155,6 +158,18 @@ pub fn contact_on(
         }
     }
     Err(reason)
+}
+
+/// Where a unit that goes straight on meets the line of an edge that begins at `a`: inches from the edge's middle.
+fn straight_on(pose: Pose, a: Vec2, along: Vec2, length: f32) -> Option<f32> {
+    let ahead = pose.forward();
+    let area = along.perp_dot(ahead);
+    // Askew by less than a degree it would run along the edge.
+    if area.abs() < 0.02 {
+        return None;
+    }
+    let way = pose.position() - a;
+    (way.perp_dot(along) / area >= 0.0).then(|| way.perp_dot(ahead) / area - length / 2.0)
 }
 
 type Approach = (SmallVec<[Placement; 3]>, i32, i32, bool);

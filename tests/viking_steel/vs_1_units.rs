@@ -178,7 +178,7 @@ fn vs_1_4_a_line_charges_straight_ahead_only() {
     game.dice([8, 1]).activate(0);
     game.dice([4, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]).order(Order::Charge { target: UnitId(1), orders: 1 });
     assert!(game.view(|view| view.is_engaged(UnitId(0))));
-    assert_eq!(game.pose(0).facing, 0);
+    assert_eq!((game.pose(0).x, game.pose(0).facing), (20_000, 0), "no step aside");
     let What::Moved { path, .. } = &game.records("VS-7.1")[1].event.what else { panic!("a charge") };
     assert!(path.iter().all(|corner| corner.pose.facing == 0), "{path:?}");
 }
