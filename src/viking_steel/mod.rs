@@ -14,6 +14,7 @@ pub mod melee;
 pub mod menu;
 pub mod morale;
 pub mod movement;
+pub mod odds;
 pub mod path;
 pub mod pursuit;
 pub mod pushback;
