@@ -140,6 +140,9 @@ pub fn path(
     }
 }
 
+/// The widest wheel of the fan, tenths of a degree.
+const QUARTER_TURN: i32 = 900;
+
 /// The front centre's farthest ends over a fan of wheels.
 fn reach(view: View, actor: Actor, kind: PathKind, budget: i32) -> Vec<Vec2> {
     let Actor::Unit(id) = actor else { return Vec::new() };
@@ -148,7 +151,8 @@ fn reach(view: View, actor: Actor, kind: PathKind, budget: i32) -> Vec<Vec2> {
     }
     let width = ground(view, actor, view.unit(id).placement).width();
     let start = view.unit(id).placement.pose;
-    (-path::MOVE_WHEEL / 30..=path::MOVE_WHEEL / 30)
+    // Beyond a quarter turn hardly a move has anything left to advance with.
+    (-QUARTER_TURN / 30..=QUARTER_TURN / 30)
         .filter_map(|step| {
             let wheel = step * 30;
             let far = path::furthest(view, actor, kind, budget, wheel)?;

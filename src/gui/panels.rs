@@ -123,7 +123,10 @@ fn force(ui: &mut Ui, view: View, side: Side) {
         let waiting = view.waiting(side).count();
         ui.label(format!("{waiting} still to be activated this turn (VS-2.2)."));
         ui.label(format!("{} leadership points left: they do not come back (VS-9.1).", turn.points[side.index()]));
-        ui.label(format!("{} passes left this turn (VS-2.2).", turn.passes[side.index()]));
+        let passes = view.waiting(side.enemy()).count().saturating_sub(waiting);
+        if waiting > 0 && passes > 0 {
+            ui.label(format!("May pass {passes} times as things stand (VS-2.2)."));
+        }
     });
 }
 
