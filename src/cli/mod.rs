@@ -26,7 +26,7 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     /// Open the window and play.
-    Play(play::PlayArgs),
+    Play(play::Play),
     /// Watch one battle in the terminal, with its journal and a summary.
     Watch(watch::WatchArgs),
     /// Play many battles and report win rates, length, casualties and speed.
@@ -40,11 +40,22 @@ enum Command {
 /// Reads the command line and carries it out.
 pub fn main() -> ExitCode {
     match Cli::parse().command {
-        None => play::PlayArgs::default().run(),
+        None => play::Play::default().run(),
         Some(Command::Play(args)) => args.run(),
         Some(Command::Watch(args)) => args.run(),
         Some(Command::Sim(args)) => args.run(),
         Some(Command::Replay(args)) => args.run(),
         Some(Command::Check(args)) => args.run(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Cli;
+    use clap::CommandFactory;
+
+    #[test]
+    fn the_command_line_contradicts_itself_nowhere() {
+        Cli::command().debug_assert();
     }
 }

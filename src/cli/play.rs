@@ -2,18 +2,18 @@
 
 #[cfg(feature = "gui")]
 mod window {
-    use crate::gui::args::PlayArgs as Wanted;
+    use crate::gui::args::PlayArgs;
     use clap::Args;
     use std::process::ExitCode;
 
     /// Exit status 0: the window was closed; 1: it could not be opened.
     #[derive(Args, Default)]
-    pub struct PlayArgs {
+    pub struct Play {
         #[command(flatten)]
-        wanted: Wanted,
+        wanted: PlayArgs,
     }
 
-    impl PlayArgs {
+    impl Play {
         /// Opens the window and plays until it is closed.
         pub fn run(self) -> ExitCode {
             crate::gui::app::run(self.wanted)
@@ -28,13 +28,13 @@ mod window {
 
     /// This program was built without its window (feature `gui`). Exit status 2.
     #[derive(Args, Default)]
-    pub struct PlayArgs {
+    pub struct Play {
         /// What the window would be opened with
         #[arg(trailing_var_arg = true, allow_hyphen_values = true, value_name = "ARGUMENTS")]
         _wanted: Vec<String>,
     }
 
-    impl PlayArgs {
+    impl Play {
         /// Says that there is no window.
         pub fn run(self) -> ExitCode {
             crate::cli::output::fail(
@@ -44,4 +44,4 @@ mod window {
     }
 }
 
-pub use window::PlayArgs;
+pub use window::Play;
