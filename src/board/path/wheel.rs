@@ -15,6 +15,9 @@ use crate::board::{
 /// A wheel is checked every so many tenths of a degree.
 pub(super) const STEP: i32 = 50;
 
+/// Coming closer by less than this is rounding, inches. Much less than the skin: wheel upon wheel must not add up.
+const CREEP: f32 = 1.0e-3;
+
 /// The largest wheel up to `wanted`, in the same sense, that sweeps into nothing (VS-3.5): impassable ground, the
 /// table's edge, friends and enemies (`standoff` inches off) bar it, units that may be passed through do not. What is
 /// already too close bars only coming closer. The pivot is a corner of the front as `columns` and `bases` make it.
@@ -86,7 +89,7 @@ fn is_open(table: &Table, place: &Footprint, start: &Footprint, blockers: &[Bloc
     let mut units = units.filter(|blocker| blocker.footprint.aabb().intersects(&grown));
     let unit_bars = units.any(|blocker| {
         let (now, needed) = (place.gap(&blocker.footprint), blocker.gap(standoff));
-        now < needed - SKIN && now < start.gap(&blocker.footprint) - SKIN
+        now < needed - SKIN && now < start.gap(&blocker.footprint) - CREEP
     });
     let mut ground = table.areas().iter().filter(|area| area.ground() == Ground::Impassable);
     let overhang = place.overhang(table);
@@ -94,7 +97,7 @@ fn is_open(table: &Table, place: &Footprint, start: &Footprint, blockers: &[Bloc
         && !ground.any(|area| {
             area.aabb().intersects(&place.aabb()) && {
                 let now = place.area_gap(area);
-                now < -SKIN && now < start.area_gap(area) - SKIN
+                now < -SKIN && now < start.area_gap(area) - CREEP
             }
         })
         && (overhang <= SKIN || overhang <= start.overhang(table).max(0.0) + SKIN)

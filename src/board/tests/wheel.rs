@@ -68,3 +68,15 @@ fn units_to_pass_through_bar_only_a_wheel_that_ends_there() {
     assert!(!end.overlaps(&friend[0].footprint, 0.02));
     near(end.width(), 4.0);
 }
+
+#[test]
+fn wheel_upon_wheel_does_not_creep_into_a_neighbour() {
+    let table = table(vec![], vec![]);
+    let friend = [blocker(block(26.0, 20.0, 0.0), BlockKind::Friend, 1)];
+    let mut pose = Pose::new_inches(30.0, 20.0, 0.0);
+    for _ in 0..20 {
+        let turn = clear_wheel(&table, pose, 2, 4, BASE, Wheel(3), &friend, 1.0);
+        pose = pose.wheeled(turn, 4.0);
+    }
+    assert!(!Footprint::of(pose, 2, 4, BASE).overlaps(&friend[0].footprint, 0.022));
+}
