@@ -3,6 +3,7 @@
 
 mod battle;
 mod check;
+mod odds;
 mod output;
 mod play;
 mod players;
@@ -33,6 +34,8 @@ enum Command {
     Sim(sim::SimArgs),
     /// Play a recorded battle again, verify it or print its journal.
     Replay(replay::ReplayArgs),
+    /// Print the number needed with its modifiers, and the exact chances.
+    Odds(odds::OddsArgs),
     /// Check data files: rules tables and scenarios.
     Check(check::CheckArgs),
 }
@@ -45,6 +48,7 @@ pub fn main() -> ExitCode {
         Some(Command::Watch(args)) => args.run(),
         Some(Command::Sim(args)) => args.run(),
         Some(Command::Replay(args)) => args.run(),
+        Some(Command::Odds(args)) => args.run(),
         Some(Command::Check(args)) => args.run(),
     }
 }
