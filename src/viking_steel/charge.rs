@@ -118,7 +118,8 @@ pub fn contact_on(
     let wanted = (start.pose.position() - a).dot(along) - length / 2.0;
     let half = base / 2.0;
     let nearest = (wanted / half).round() as i32;
-    let most = (slack / half).floor() as i32;
+    // A little for rounding: exactly half a base is enough.
+    let most = (slack / half + 0.01).floor() as i32;
     let mut reason = Refusal::new("VS-7.1", "no half base of its edge is free");
     let mut slots: SmallVec<[i32; 16]> = (-most..=most).collect();
     slots.sort_by_key(|slot| ((slot - nearest).abs(), *slot));
