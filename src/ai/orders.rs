@@ -35,17 +35,11 @@ pub fn unit(view: View, id: UnitId, stage: Stage, options: &[Choice]) -> Choice 
     }
     let order = match stage {
         Stage::Engaged => melee::fight_or_withdraw(view, id, options),
-        Stage::Withdrawing { .. } if offered(Order::BackUp) => after_withdrawal(view, id),
         Stage::NoOrder if offered(Order::Basic) => basic_or_stay(view, id),
         Stage::Ordered { left } => ordered(view, id, left, options),
         _ => Order::Finish,
     };
     Choice::Order(order)
-}
-
-/// Once out of the melee: on, if somebody could follow.
-fn after_withdrawal(view: View, id: UnitId) -> Order {
-    if Threats::to(view, id, None).in_reach(&view.footprint(id)) { Order::BackUp } else { Order::Finish }
 }
 
 /// A basic move spoils neither rally nor rest (VS-5.5, 6.4), so it is made when the place gets better.

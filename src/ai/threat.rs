@@ -84,11 +84,6 @@ impl<'a> Threats<'a> {
     pub fn of_missiles(&self, there: &Footprint) -> f32 {
         self.list.iter().map(|threat| threat.of_missiles(there)).sum()
     }
-
-    /// Could anybody charge it there with any hope?
-    pub fn in_reach(&self, there: &Footprint) -> bool {
-        self.list.iter().any(|threat| threat.chance(there) > 0.15)
-    }
 }
 
 impl Threat<'_> {

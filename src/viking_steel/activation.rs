@@ -136,7 +136,6 @@ impl Activation {
                     match self.stage {
                         // A melee, a rout or a retreat ends what the unit may still do.
                         Stage::Ordered { .. } if melee || !(free && in_order) => self.stage = Stage::Spent,
-                        Stage::Withdrawing { .. } if !free => self.stage = Stage::Spent,
                         _ => {}
                     }
                 }
@@ -175,7 +174,6 @@ impl Activation {
     fn spend(&mut self, orders: u8) {
         self.stage = match self.stage {
             Stage::Ordered { left } if left > orders => Stage::Ordered { left: left - orders },
-            Stage::Withdrawing { left } if left > orders => Stage::Withdrawing { left: left - orders },
             _ => Stage::Spent,
         };
     }
@@ -206,13 +204,9 @@ impl Activation {
                 return movement(PathKind::Wheel);
             }
             (Order::BackUp, _) => {
-                let kind = match self.stage {
-                    Stage::Withdrawing { .. } => PathKind::Withdraw,
-                    _ => PathKind::Back,
-                };
                 self.spend(1);
                 beyond_basic(battle, self.actor);
-                return movement(kind);
+                return movement(PathKind::Back);
             }
             (Order::Charge { target, orders }, Actor::Unit(id)) => {
                 self.spend(orders);
@@ -281,10 +275,9 @@ impl Activation {
         battle.unit(id).activity.set(Activity::BEYOND_BASIC);
         if orders > 0 {
             battle.unit(id).activity.set(Activity::PASSED_ROLL);
-            self.stage = Stage::Withdrawing { left: orders };
-            self.spend(1);
+            self.stage = Stage::Spent;
             self.step = Step::Resolved;
-            return Flow::Push(Frame::Movement(Movement::new(self.actor, PathKind::Withdraw)));
+            return Flow::Push(Frame::Movement(Movement::withdrawal(self.actor, orders)));
         }
         for contact in &mut battle.field.contacts {
             if contact.opponent(id).is_some() {

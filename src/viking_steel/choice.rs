@@ -150,11 +150,6 @@ pub enum Stage {
     NoOrder,
     /// In melee: fight or try to withdraw (VS-7.7).
     Engaged,
-    /// Withdrawing from melee with moves earned (VS-7.10).
-    Withdrawing {
-        /// How many.
-        left: u8,
-    },
     /// Everything is spent; only free acts are left.
     Spent,
 }

@@ -1,9 +1,11 @@
 //! What an actor may do at a point of its activation, and for what it may not, why (VS-3.2).
 
+use super::activation::order_dice;
 use super::charge;
 use super::choice::{Order, PathKind, Stage};
 use super::fate::has_room_for;
 use super::field::View;
+use super::movement;
 use super::path::{self, blockers};
 use super::rules::Qualities;
 use super::shooting;
@@ -115,16 +117,19 @@ pub fn check(view: View, actor: Actor, stage: Stage, order: Order) -> Result<(),
         Order::Join { character, host } => may_join(view, actor, character, host),
         Order::Leave { character } => may_leave(view, actor, character),
         Order::MarchOff => match actor {
-            Actor::Unit(id) if may_march_off(view, id) && !matches!(stage, Stage::Withdrawing { .. }) => Ok(()),
+            Actor::Unit(id) if may_march_off(view, id) => Ok(()),
             _ => refuse("VS-12.1", "only at the table edge an objective names"),
         },
         Order::Fight | Order::Withdraw => match (stage, actor) {
             (Stage::Engaged, Actor::Unit(id)) => {
+                // What the best rolls give: whether it will do is found out by trying.
+                let orders = order_dice(view, actor);
+                let longest = movement::allowance(view, actor, PathKind::Withdraw, 6 * i32::from(orders), orders);
                 let unfought = view.contacts_of(id).any(|contact| !contact.fought);
                 if order == Order::Fight && !unfought {
                     return refuse("VS-7.7", "every opponent has been fought this turn");
                 }
-                if order == Order::Withdraw && path::nearest_withdrawal(view, actor, 5000).is_none() {
+                if order == Order::Withdraw && path::nearest_withdrawal(view, actor, longest).is_none() {
                     return refuse("VS-7.10", "there is no way back out of the melee");
                 }
                 Ok(())
@@ -134,7 +139,7 @@ pub fn check(view: View, actor: Actor, stage: Stage, order: Order) -> Result<(),
         Order::Basic => match stage {
             Stage::NoOrder => Ok(()),
             Stage::Ordered { .. } => refuse("VS-3.4", "it has earned orders"),
-            Stage::Engaged | Stage::Withdrawing { .. } => refuse("VS-7.7", "it is in melee"),
+            Stage::Engaged => refuse("VS-7.7", "it is in melee"),
             Stage::Spent => refuse("VS-3.1", "it has nothing left to do this turn"),
         },
         _ => ordered(view, actor, stage, order),
@@ -145,7 +150,6 @@ pub fn check(view: View, actor: Actor, stage: Stage, order: Order) -> Result<(),
 fn ordered(view: View, actor: Actor, stage: Stage, order: Order) -> Result<(), Refusal> {
     let left = match stage {
         Stage::Ordered { left } => left,
-        Stage::Withdrawing { left } if order == Order::BackUp => left,
         Stage::NoOrder => {
             let disordered = matches!(actor, Actor::Unit(id) if view.unit(id).disorder.0 > 0);
             return if disordered {
@@ -154,7 +158,7 @@ fn ordered(view: View, actor: Actor, stage: Stage, order: Order) -> Result<(), R
                 refuse("VS-3.4", "no order earned: only a basic move")
             };
         }
-        Stage::Engaged | Stage::Withdrawing { .. } => return refuse("VS-7.7", "it is in melee"),
+        Stage::Engaged => return refuse("VS-7.7", "it is in melee"),
         Stage::Spent => return refuse("VS-3.1", "no order is left"),
     };
     let Actor::Unit(id) = actor else {

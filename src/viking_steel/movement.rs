@@ -35,6 +35,8 @@ pub fn allowance(view: View, actor: Actor, kind: PathKind, dice: i32, orders: u8
 pub struct Movement {
     actor: Actor,
     kind: PathKind,
+    /// Orders spent: moves added together.
+    orders: u8,
     budget: i32,
     step: Step,
 }
@@ -54,7 +56,13 @@ enum Step {
 impl Movement {
     /// A move about to be rolled for.
     pub fn new(actor: Actor, kind: PathKind) -> Self {
-        Movement { actor, kind, budget: 0, step: Step::Begin }
+        Movement { actor, kind, orders: 1, budget: 0, step: Step::Begin }
+    }
+
+    /// A withdrawal from melee about to be rolled for, with a move back for each order earned (VS-7.10). They are made
+    /// in one, for none of them may end in contact (VS-3.6).
+    pub fn withdrawal(actor: Actor, orders: u8) -> Self {
+        Movement { orders, ..Movement::new(actor, PathKind::Withdraw) }
     }
 
     /// One pass.
@@ -65,11 +73,11 @@ impl Movement {
                 self.step = Step::Thrown;
                 let purpose = if self.kind == PathKind::Basic { Purpose::BasicMove } else { Purpose::Move };
                 let side = battle.scenario.side_of(self.actor);
-                battle.throw(Throw::one(purpose, Roll::new(side, Some(self.actor), None, 1, 6)))
+                battle.throw(Throw::one(purpose, Roll::new(side, Some(self.actor), None, self.orders, 6)))
             }
             Step::Thrown => {
                 let Some(throw) = battle.thrown() else { return Flow::Continue };
-                self.budget = allowance(battle.view(), self.actor, self.kind, throw.rolls[0].sum(), 1);
+                self.budget = allowance(battle.view(), self.actor, self.kind, throw.rolls[0].sum(), self.orders);
                 let what = What::Allowance { purpose: throw.purpose, mils: self.budget };
                 battle.record_throw(throw.purpose.rule(), what, &[self.actor], Some(&throw));
                 self.ask(battle)

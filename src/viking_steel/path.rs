@@ -284,7 +284,8 @@ pub fn plan(view: View, actor: Actor, kind: PathKind, budget: i32, wheel: i32, a
                 None => Refusal::new("VS-3.3", "that is too far"),
             });
         }
-        if !straight.lane.may_end(distance) {
+        if !straight.lane.may_end(distance) || (kind == PathKind::Withdraw && !is_clear(view, actor, &shape, distance))
+        {
             return Err(Refusal::new("VS-3.6", "a move may not end there: 1\" from enemies, clear of friends"));
         }
         really_bad |= straight.cost.enters_really_bad_before(distance) && !gait(view, actor).fast;
@@ -340,12 +341,22 @@ pub fn furthest(view: View, actor: Actor, kind: PathKind, budget: i32, wheel: i3
     Some(farthest)
 }
 
+/// Is a unit that has withdrawn straight back so far clear of every enemy? The lane alone lets it end beside one that
+/// touched its flank.
+fn is_clear(view: View, actor: Actor, shape: &Shape, distance: f32) -> bool {
+    let there = shape.at(shape.placement.pose.advanced(-distance));
+    let others = blockers(view, actor, &[], distance);
+    may_stand(&view.scenario.table, &there, &others, STANDOFF).is_ok()
+}
+
 /// The nearest distance at which a withdrawal may end, in thousandths of an inch (VS-7.10).
 pub fn nearest_withdrawal(view: View, actor: Actor, budget: i32) -> Option<i32> {
     let shape = Shape::of(view, actor);
     let straight = Straight::new(view, actor, &shape, shape.placement.pose, PathKind::Withdraw, inches(budget));
     let nearest = (straight.lane.nearest_end(0.001)? * 1000.0).ceil() as i32;
-    (mils(straight.cost_of(inches(nearest))) <= budget && straight.lane.may_end(inches(nearest))).then_some(nearest)
+    let affordable = |distance: &i32| mils(straight.cost_of(inches(*distance))) <= budget;
+    let ends = (nearest..).step_by(50).take_while(affordable).take_while(|end| inches(*end) <= straight.lane.clear);
+    ends.into_iter().find(|end| straight.lane.may_end(inches(*end)) && is_clear(view, actor, &shape, inches(*end)))
 }
 
 /// The legal path whose end comes nearest to a point of the table, as wheel and advance.

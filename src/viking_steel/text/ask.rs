@@ -58,7 +58,6 @@ fn at_stage(stage: Stage) -> String {
         Stage::Ordered { left } => format!("{} to give", count(left, "order", "orders")),
         Stage::NoOrder => "no order to give, a basic move at most".into(),
         Stage::Engaged => "in melee, fight or withdraw?".into(),
-        Stage::Withdrawing { left } => format!("withdrawing, {} left", count(left, "move", "moves")),
         Stage::Spent => "anything more?".into(),
     }
 }
