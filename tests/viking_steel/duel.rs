@@ -1,6 +1,7 @@
 //! Positions most melee tests begin with: two units front to front at y = 20, the attacker (0) from the south.
 
 use crate::kit::*;
+use hildarleik::viking_steel::menu;
 
 /// A unit of each troop, in contact.
 pub fn duel(attacker: &str, defender: &str) -> Layout {
@@ -27,7 +28,15 @@ pub fn two_on_one() -> Layout {
 
 /// The attacker chooses to fight; the dice lie in the order of the throws.
 pub fn fight<const N: usize>(game: &mut Game, dice: [u8; N]) -> &mut Game {
-    game.activate(0).dice(dice).order(Order::Fight)
+    fight_with(game, 0, dice)
+}
+
+/// A unit fights; where there is no way back out it is not asked.
+pub fn fight_with<const N: usize>(game: &mut Game, id: u8, dice: [u8; N]) -> &mut Game {
+    if game.view(|view| menu::legal(view, unit(id), Stage::Engaged)) == [Order::Fight] {
+        return game.dice(dice).activate(id);
+    }
+    game.activate(id).dice(dice).order(Order::Fight)
 }
 
 /// A single disordered unit.
@@ -69,3 +78,21 @@ pub fn dice_thrown(game: &Game) -> [usize; 2] {
 pub fn in_contact(game: &mut Game, a: u8, b: u8) -> bool {
     game.view(|view| view.contact(UnitId(a), UnitId(b)).is_some())
 }
+
+/// The attacker (0) eight inches south of the defender (1): a 4 on the die just carries a charge home.
+pub fn apart(attacker: &str, defender: &str) -> Layout {
+    Layout::new().attacker(attacker, at(30.0, 12.0, 0.0)).defender(defender, at(30.0, 20.0, 180.0))
+}
+
+/// A charge at unit 1 with one order.
+pub const CHARGE: Order = Order::Charge { target: UnitId(1), orders: 1 };
+
+/// The attacker earns one order and charges; the dice lie in the order of the throws.
+pub fn charge<const N: usize>(game: &mut Game, dice: [u8; N]) -> &mut Game {
+    game.dice([10, 1]).activate(0).dice(dice).order(CHARGE)
+}
+
+/// How a charge ends whose round is a draw without a hit: the move, and five dice a side.
+pub const DRAWN_CHARGE: [u8; 11] = [4, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1];
+/// A round of five dice a side without a hit.
+pub const DRAWN: [u8; 10] = [1; 10];

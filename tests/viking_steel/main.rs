@@ -11,3 +11,4 @@ mod vs_3_movement;
 mod vs_4_missiles;
 mod vs_5_morale;
 mod vs_6_fatigue;
+mod vs_7_melee;

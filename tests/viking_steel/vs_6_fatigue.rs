@@ -113,7 +113,11 @@ fn vs_6_4_shooting_and_fighting_are_no_rest() {
     game.dice([1, 1]).activate(3).order(Order::Finish);
     game.dice([7, 1]).activate(2).dice([1, 1, 1, 1, 1]).order(Order::Shoot { target: unit(3) });
     game.end_turn();
-    assert_eq!([0, 1, 2, 3].map(|id| game.unit(id).fatigue.0), [7, 7, 6, 5], "being shot at without loss is quiet enough");
+    assert_eq!(
+        [0, 1, 2, 3].map(|id| game.unit(id).fatigue.0),
+        [7, 7, 6, 5],
+        "being shot at without loss is quiet enough"
+    );
 }
 
 #[test]
