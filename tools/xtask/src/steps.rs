@@ -58,14 +58,18 @@ pub const STEPS: [Step; 10] = [
         "lints, headless",
         Work::Cargo(&["clippy", "--workspace", "--all-targets", "--no-default-features", "--", "-D", "warnings"]),
     ),
-    core("same seed, same journal: release build, headless", Work::Call(determinism)),
+    core(
+        "random battles conform, same seed gives the same journal: release build, headless",
+        Work::Cargo(&["test", "--release", "--no-default-features", "--test", "conformance", "--test", "determinism"]),
+    ),
     core(
         "data files, headless",
         Work::Cargo(&["run", "--release", "--no-default-features", "--", "check", "assets/rules", "scenarios"]),
     ),
     core("README commands, headless", Work::Call(readme::check)),
     with_window("lints, window", Work::Cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])),
-    with_window("tests, window", Work::Cargo(&["test", "--no-fail-fast"])),
+    // The tests of the rules have run without the window; with it, those that are in the crate itself.
+    with_window("tests, window", Work::Cargo(&["test", "--lib", "--no-fail-fast"])),
     with_window("documentation", Work::Call(documentation)),
     with_window("mouse and keyboard in the real window", Work::Call(window::drive)),
 ];
@@ -117,15 +121,6 @@ impl Verdict {
     pub fn skipped(reason: impl Into<String>) -> Self {
         Self { end: End::Skipped(reason.into()), tests: Counts::default() }
     }
-}
-
-/// The journal must come out the same, byte for byte, with the optimiser at work.
-fn determinism(context: &Context) -> Verdict {
-    const TEST: &str = "tests/determinism.rs";
-    if !context.project.root.join(TEST).is_file() {
-        return Verdict::skipped(format!("there is no {TEST} yet"));
-    }
-    context.cargo(&["test", "--release", "--no-default-features", "--test", "determinism"])
 }
 
 fn documentation(context: &Context) -> Verdict {
