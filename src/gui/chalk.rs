@@ -39,6 +39,8 @@ struct Label {
     place: Vec2,
     text: String,
     colour: Color32,
+    /// Height of the letters, points.
+    size: f32,
 }
 
 impl Chalk {
@@ -96,7 +98,13 @@ impl Chalk {
 
     /// Writes at a place on the table.
     pub fn label(&mut self, place: Vec2, text: impl Into<String>, colour: Color32) {
-        self.labels.push(Label { place, text: text.into(), colour });
+        self.labels.push(Label { place, text: text.into(), colour, size: 16.0 });
+    }
+
+    /// Writes small, for what is always there.
+    pub fn note(&mut self, place: Vec2, text: impl Into<String>, colour: Color32) {
+        let colour = colour.gamma_multiply(0.75);
+        self.labels.push(Label { place, text: text.into(), colour, size: 13.0 });
     }
 
     fn strip(&mut self, from: Vec2, to: Vec2, width: f32, colour: Color32) {
@@ -242,7 +250,7 @@ pub fn write_labels(
         ) else {
             continue;
         };
-        let galley = painter.layout_no_wrap(label.text.clone(), theme::body(16.0), theme::CREAM);
+        let galley = painter.layout_no_wrap(label.text.clone(), theme::body(label.size), theme::CREAM);
         let rect = Align2::CENTER_CENTER
             .anchor_size((egui::vec2(at.x, at.y) / context.zoom_factor()).to_pos2(), galley.size());
         painter.rect_filled(rect.expand2(egui::vec2(7.0, 3.0)), 3.0, label.colour);

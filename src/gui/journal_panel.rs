@@ -102,36 +102,27 @@ fn entry(ui: &mut Ui, scenario: &Scenario, record: &Record<Event>, pointed: &mut
     let label = egui::Label::new(words).wrap().sense(egui::Sense::click());
     let response = ui.add(label).on_hover_ui(|ui| {
         ui.label(RichText::new(format!("Rule {}, record {}", record.rule, record.seq)).color(FADED).size(14.0));
+        for roll in &record.event.rolls {
+            numbers(ui, scenario, roll);
+        }
         after(ui, scenario, record);
     });
     if response.clicked() {
         pointed.selected = record.event.actors.first().copied();
     }
     for roll in &record.event.rolls {
-        rolled(ui, scenario, roll);
+        dice::row(ui, roll, 24.0);
     }
 }
 
-/// The dice of a roll, and what its number is made of.
-fn rolled(ui: &mut Ui, scenario: &Scenario, roll: &Roll) {
-    ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing = egui::vec2(3.0, 3.0);
-        for die in &roll.dice {
-            dice::die(ui, die, dice::succeeds(roll, die), 24.0, egui::Sense::hover());
-        }
-        if let Some(needed) = &roll.needed {
-            ui.label(RichText::new(format!(" needs {}", text::to_reach(needed))).size(14.0).color(FADED))
-                .on_hover_ui(|ui| itemised(ui, needed));
-        }
-    });
-    if let Some(needed) = &roll.needed
-        && needed.items.len() > 1
-    {
-        let parts: Vec<String> =
-            needed.items.iter().map(|(item, value)| format!("{} {value:+}", text::item(*item))).collect();
-        let who = roll.actor.map(|actor| format!("{}: ", scenario.name_of(actor))).unwrap_or_default();
-        ui.label(RichText::new(format!("{who}{}", parts.join(", "))).size(13.5).color(FADED));
+/// What a roll's number is made of.
+fn numbers(ui: &mut Ui, scenario: &Scenario, roll: &Roll) {
+    let Some(needed) = &roll.needed else { return };
+    if let Some(actor) = roll.actor {
+        let colour = theme::side_colour(scenario, roll.side);
+        ui.label(RichText::new(scenario.name_of(actor)).color(colour));
     }
+    ui.push_id(roll.actor, |ui| itemised(ui, needed));
 }
 
 /// The number needed with everything it is the sum of.

@@ -92,7 +92,7 @@ pub fn objectives(battle: Res<BattleWorld>, marks: Res<Marks>, mut chalk: ResMut
                 chalk.dashes(*from, corners[(index + 1) % 4], 0.12, colour);
             }
             let middle = Vec2::new((west + east) / 2.0, south + 0.6);
-            chalk.label(middle, format!("{}: {}", objective.name, objective.points), colour);
+            chalk.note(middle, format!("{}: {}", objective.name, objective.points), colour);
         }
     }
     for (number, loot) in view.field.turn.loot.iter().enumerate() {
@@ -100,7 +100,7 @@ pub fn objectives(battle: Res<BattleWorld>, marks: Res<Marks>, mut chalk: ResMut
             let place = Vec2::new(*x as f32, *y as f32) / 1000.0;
             chalk.ring(place, 0.8, 0.14, GOLD);
             if let Some(setup) = view.scenario.loot.get(number) {
-                chalk.label(place + Vec2::Y * 1.5, setup.name.clone(), INK);
+                chalk.note(place + Vec2::Y * 1.5, setup.name.clone(), INK);
             }
         }
     }

@@ -1,10 +1,11 @@
 //! The question as a sheet beside the action: what is asked, big buttons with their keys, why an answer was refused.
 
 mod hints;
+mod odds;
 mod offers;
 mod reroll;
 
-pub use hints::{Hint, of_order as order_hint};
+pub use hints::of_order as order_hint;
 pub use offers::{Offer, about, subject};
 
 use super::battle::BattleWorld;
@@ -43,7 +44,7 @@ pub fn prepare(battle: Res<BattleWorld>, pointed: Res<Pointed>, mut prompt: ResM
     };
     if prompt.question != battle.question_number() {
         prompt.question = battle.question_number();
-        prompt.offers = offers::of(battle.scenario(), decision);
+        prompt.offers = offers::of(battle.view(), decision);
     }
     prompt.main = offers::main(&prompt.offers, decision, pointed.selected);
 }
@@ -196,10 +197,16 @@ fn head(ui: &mut Ui, battle: &BattleWorld, decision: &VsDecision) {
     ui.add_space(2.0);
 }
 
-fn tooltip(ui: &mut Ui, hint: &Hint) {
-    ui.label(hint.text);
-    if !hint.rule.is_empty() {
-        ui.label(RichText::new(format!("Rule {}", hint.rule)).color(FADED).size(14.0));
+fn tooltip(ui: &mut Ui, offer: &Offer) {
+    ui.label(offer.hint.text);
+    if !offer.odds.lines.is_empty() {
+        ui.separator();
+        for line in &offer.odds.lines {
+            ui.label(RichText::new(line).size(15.0));
+        }
+    }
+    if !offer.hint.rule.is_empty() {
+        ui.label(RichText::new(format!("Rule {}", offer.hint.rule)).color(FADED).size(14.0));
     }
 }
 
@@ -219,11 +226,11 @@ fn buttons(
         for (at, index) in chosen.iter().enumerate() {
             let (offer, ui) = (&prompt.offers[*index], &mut columns[at % count]);
             let key = (index + 1).to_string();
-            let mut plank = Plank::new(&offer.label).main(*index == prompt.main);
+            let mut plank = Plank::new(&offer.label).detail(&offer.odds.short).main(*index == prompt.main);
             if *index < 9 {
                 plank = plank.key(&key);
             }
-            let response = ui.add(plank).on_hover_ui(|ui| tooltip(ui, &offer.hint));
+            let response = ui.add(plank).on_hover_ui(|ui| tooltip(ui, offer));
             if response.hovered() {
                 pointed.named = offer.about();
                 if let Choice::Order(order) = offer.choice {
@@ -333,8 +340,7 @@ fn deployment(ui: &mut Ui, view: View, prompt: &Prompt, hand: &mut InHand) -> Op
         }
     }
     let ready = prompt.offers.iter().find(|offer| offer.choice == Choice::Ready)?;
-    let clicked =
-        ui.add(Plank::new(&ready.label).key("1").main(true)).on_hover_ui(|ui| tooltip(ui, &ready.hint)).clicked();
+    let clicked = ui.add(Plank::new(&ready.label).key("1").main(true)).on_hover_ui(|ui| tooltip(ui, ready)).clicked();
     clicked.then_some(Choice::Ready)
 }
 

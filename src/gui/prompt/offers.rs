@@ -1,9 +1,10 @@
 //! The answers to a question in the order in which they are shown and numbered, and the one that Return gives.
 
 use super::hints::{self, Hint};
+use super::odds::{self, Odds};
 use crate::units::{Actor, CharacterId, UnitId};
 use crate::viking_steel::choice::{Choice, Order, Question, VsDecision};
-use crate::viking_steel::scenario::Scenario;
+use crate::viking_steel::field::View;
 use crate::viking_steel::text;
 
 /// An answer on offer.
@@ -15,6 +16,8 @@ pub struct Offer {
     pub label: String,
     /// What it means.
     pub hint: Hint,
+    /// What the dice say.
+    pub odds: Odds,
 }
 
 impl Offer {
@@ -40,15 +43,16 @@ pub fn about(choice: &Choice) -> Option<Actor> {
 }
 
 /// The answers to number and show. Paths and places are chosen on the table, not from a list.
-pub fn of(scenario: &Scenario, decision: &VsDecision) -> Vec<Offer> {
+pub fn of(view: View, decision: &VsDecision) -> Vec<Offer> {
     let mut offers: Vec<Offer> = decision
         .options
         .iter()
         .filter(|choice| !matches!(choice, Choice::Path { .. } | Choice::Deploy { .. }))
         .map(|choice| Offer {
             choice: *choice,
-            label: text::choice(scenario, &decision.question, choice),
+            label: text::choice(view.scenario, &decision.question, choice),
             hint: hints::of(&decision.question, choice),
+            odds: odds::of(view, &decision.question, choice),
         })
         .collect();
     // The rules sort by kind; people look for what acts first and for the way out last.

@@ -50,7 +50,7 @@ pub fn draw(ui: &mut Ui, view: View, decision: &VsDecision, throw: &Throw, promp
         }
         let key = (index + 1).to_string();
         let plank = Plank::new(&offer.label).main(index == prompt.main).key(&key);
-        if ui.add(plank).on_hover_ui(|ui| tooltip(ui, &offer.hint)).clicked() {
+        if ui.add(plank).on_hover_ui(|ui| tooltip(ui, offer)).clicked() {
             answer = Some(offer.choice);
         }
     }
