@@ -214,7 +214,11 @@ impl Battle<'_> {
         }
         let attached: smallvec::SmallVec<[CharacterId; 2]> = self.view().attached(id).collect();
         for character in attached {
-            self.character(character).placement = end;
+            let character = self.character(character);
+            character.placement = end;
+            if !stays {
+                character.activity.set(Activity::MOVED);
+            }
         }
         self.record(rule, What::Moved { motion, path: path.iter().copied().collect() }, &[Actor::Unit(id)]);
         if !gaps.is_empty() {

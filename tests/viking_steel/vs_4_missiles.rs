@@ -192,6 +192,15 @@ fn vs_4_2_a_character_who_moved_is_harder_to_hit() {
 }
 
 #[test]
+fn vs_4_2_a_character_has_moved_with_his_unit() {
+    let mut game = at_target("warriors").attached(Rank::SubGeneral, 0).start();
+    game.dice([7, 7]).activate(0);
+    game.dice([1]).order(Order::Move).path(0.0, 1.0);
+    game.order(Order::Leave { character: CharacterId(0) });
+    assert!(game.character(0).activity.has(Activity::MOVED));
+}
+
+#[test]
 fn vs_4_2_a_disordered_shooter_is_worse() {
     let layout = Layout::new().attacker("levy", at(20.0, 10.0, 0.0)).defender("levy", at(20.0, 17.0, 180.0));
     let mut game = layout.with(|field| field.units[1].disorder = Disorder(2)).start();
