@@ -1,7 +1,6 @@
 //! What every ruleset must keep to, tried on thousands of random legal battles. A new ruleset adds its scenarios below.
 
 use bevy_ecs::prelude::*;
-use bevy_ecs::schedule::Schedules;
 use hildarleik::engine::*;
 use hildarleik::scenario::load_scenario;
 use hildarleik::viking_steel::VikingSteel;
@@ -166,8 +165,7 @@ fn an_unordered_system_is_noticed() {
     let builds = |add: fn(&mut bevy_ecs::schedule::Schedule)| {
         let mut world = begin::<VikingSteel>(&scenario("scenarios/raid.ron"), 1);
         world.insert_resource(Tally::default());
-        world.resource_scope(|world, mut schedules: Mut<Schedules>| {
-            let schedule = schedules.get_mut(Resolve).expect("the schedule is there");
+        world.schedule_scope(Resolve, |world, schedule| {
             add(schedule);
             schedule.initialize(world).is_ok()
         })
