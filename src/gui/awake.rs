@@ -6,7 +6,7 @@ use bevy::winit::WinitSettings;
 use std::time::{Duration, Instant};
 
 /// How long an idle window waits before it looks around by itself.
-const IDLE: Duration = Duration::from_secs(5);
+const IDLE: Duration = Duration::from_secs(60);
 
 /// Asks for further frames: whoever animates or waits for a background task calls [`Awake::now`] each frame until done.
 #[derive(Resource, Debug)]

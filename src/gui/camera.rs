@@ -26,6 +26,8 @@ const NEAREST: f32 = 4.0;
 const NOTCH: f32 = 0.88;
 /// Vertical field of view in radians.
 const FIELD_OF_VIEW: f32 = 0.70;
+/// Width to height of a window in which the table is framed as it is meant.
+const WIDE: f32 = 1.6;
 /// Tilt at the start, radians above the horizon.
 const TILT: f32 = 0.95;
 
@@ -51,7 +53,7 @@ impl Plugin for CameraPlugin {
     }
 }
 
-fn spawn(mut commands: Commands, table: Res<Tabletop>) {
+fn spawn(mut commands: Commands, table: Res<Tabletop>, windows: Query<&Window, With<PrimaryWindow>>) {
     let mut orbit = PanOrbitCamera {
         button_orbit: MouseButton::Right,
         button_pan: MouseButton::Middle,
@@ -64,7 +66,7 @@ fn spawn(mut commands: Commands, table: Res<Tabletop>) {
         ..default()
     };
     limit(&mut orbit, &table);
-    frame(&mut orbit, &table);
+    frame(&mut orbit, &table, aspect(&windows));
     orbit.yaw = Some(orbit.target_yaw);
     orbit.pitch = Some(orbit.target_pitch);
     orbit.radius = Some(orbit.target_radius);
@@ -87,18 +89,29 @@ fn limit(orbit: &mut PanOrbitCamera, table: &Tabletop) {
     orbit.zoom_upper_limit = Some(table.radius() * 3.2);
 }
 
+/// Width of the window to its height.
+fn aspect(windows: &Query<&Window, With<PrimaryWindow>>) -> f32 {
+    windows.single().map_or(WIDE, |window| window.width().max(1.0) / window.height().max(1.0))
+}
+
 /// Aims at the whole table from the south.
-fn frame(orbit: &mut PanOrbitCamera, table: &Tabletop) {
+fn frame(orbit: &mut PanOrbitCamera, table: &Tabletop, aspect: f32) {
     orbit.target_focus = Vec3::new(0.0, 0.0, table.depth * 0.04);
     orbit.target_yaw = 0.0;
     orbit.target_pitch = TILT;
-    orbit.target_radius = table.radius() * 1.75;
+    // A narrow window needs more distance for the same width.
+    let farthest = orbit.zoom_upper_limit.unwrap_or(f32::MAX);
+    orbit.target_radius = (table.radius() * 1.75 * (WIDE / aspect).max(1.0)).min(farthest);
 }
 
-fn fit_to_table(table: Res<Tabletop>, mut cameras: Query<&mut PanOrbitCamera>) {
+fn fit_to_table(
+    table: Res<Tabletop>,
+    windows: Query<&Window, With<PrimaryWindow>>,
+    mut cameras: Query<&mut PanOrbitCamera>,
+) {
     for mut orbit in &mut cameras {
         limit(&mut orbit, &table);
-        frame(&mut orbit, &table);
+        frame(&mut orbit, &table, aspect(&windows));
     }
 }
 
@@ -152,6 +165,7 @@ fn steer_by_keys(
     panels: Res<EguiWantsInput>,
     time: Res<Time<Real>>,
     table: Res<Tabletop>,
+    windows: Query<&Window, With<PrimaryWindow>>,
     mut cameras: Query<&mut PanOrbitCamera>,
     mut awake: ResMut<Awake>,
 ) {
@@ -179,7 +193,7 @@ fn steer_by_keys(
     let step = time.delta_secs().min(0.15);
     for mut orbit in &mut cameras {
         if keys.just_pressed(KeyCode::Home) {
-            frame(&mut orbit, &table);
+            frame(&mut orbit, &table, aspect(&windows));
             awake.now();
         }
         if east == 0.0 && north == 0.0 && turn == 0.0 && tilt == 0.0 && zoom == 0.0 {

@@ -1,4 +1,4 @@
-//! Light over the table: a lamp high to the south-east, and the room's own light.
+//! Light over the table: a lamp high to the west, and the room's own light.
 
 use super::quality::Quality;
 use super::space::Tabletop;
@@ -24,7 +24,7 @@ impl Plugin for LightPlugin {
 fn spawn(mut commands: Commands) {
     commands.spawn((
         DirectionalLight { color: Color::srgb(1.0, 0.95, 0.86), illuminance: 5_600.0, ..default() },
-        Transform::from_xyz(0.45, 1.0, 0.62).looking_at(Vec3::ZERO, Vec3::Y),
+        Transform::from_xyz(-0.8, 1.0, 0.2).looking_at(Vec3::ZERO, Vec3::Y),
     ));
 }
 

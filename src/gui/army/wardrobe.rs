@@ -12,7 +12,7 @@ use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
 /// Different bases of one troop and people; more of them only look alike sooner.
-pub const VARIANTS: u64 = 6;
+pub const VARIANTS: u64 = 4;
 
 /// Which model: troop, people, side, variant, place on the base, officer's base, detail.
 type Key = (String, People, u32, u64, u8, bool, Lod);
