@@ -149,7 +149,7 @@ fn vs_4_2_one_is_added_once_if_shooter_or_target_has_moved() {
 }
 
 #[test]
-fn vs_4_2_a_move_a_wheel_and_a_push_count_as_moved_until_the_turn_ends() {
+fn vs_4_2_a_move_and_a_wheel_count_as_moved_until_the_turn_ends() {
     let counts = |game: &mut Game| game.unit(0).activity.has(Activity::MOVED);
     let start = || ordered(at_target("warriors"));
     let mut game = start();
@@ -166,6 +166,20 @@ fn vs_4_2_a_move_a_wheel_and_a_push_count_as_moved_until_the_turn_ends() {
     let mut game = start();
     game.order(Order::Form(Formation::Line));
     assert!(!counts(&mut game), "a change of formation is none of these");
+}
+
+#[test]
+fn vs_4_2_a_push_back_and_a_retreat_count_as_moved() {
+    let layout = Layout::new().attacker("levy", at(20.0, 10.0, 0.0)).defender("levy", at(20.0, 17.0, 180.0));
+    let mut pushed = ordered(layout);
+    // Home, one hit, none back; the loser passes its test.
+    pushed.dice([6, 10, 1, 1, 1, 1, 1, 1, 1, 1, 1, 10, 1]).order(Order::Charge { target: UnitId(1), orders: 1 });
+    assert!(matches!(pushed.last("VS-7.11").event.what, What::Moved { motion: Motion::PushedBack, .. }));
+    assert!(pushed.unit(1).activity.has(Activity::MOVED));
+    let layout = at_target("warriors").with(|field| field.units[1].disorder = Disorder(1));
+    let mut fled = volley(layout, [1, 5, 1, 1, 1, 1, 1, 2]);
+    assert!(matches!(fled.last("VS-5.4").event.what, What::Moved { motion: Motion::Retreat, .. }));
+    assert!(fled.unit(1).activity.has(Activity::MOVED));
 }
 
 #[test]

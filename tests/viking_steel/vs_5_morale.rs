@@ -74,7 +74,7 @@ fn vs_5_1_the_officer_and_the_force_leader_help() {
 #[test]
 fn vs_5_1_only_casualties_of_this_action_count() {
     let layout = under_fire().attacker("archers", at(26.0, 10.0, 0.0));
-    // 7 + 2 - 4 - 1 = 4, then again 4 for the second volley of two.
+    // 7 + 2 - 4 - 1 = 4.
     let mut game = volley(layout, [1, 6, 6, 1, 1, 4, 1]);
     assert!(items(game.last("VS-5.2"), 0).contains(&(Item::Casualties, 2)));
     game.dice([1, 1]).activate(3 + 2).order(Order::Finish);
@@ -317,8 +317,7 @@ fn vs_5_5_no_rally_in_melee_or_after_more_than_a_basic_move() {
 
 #[test]
 fn vs_5_5_a_compulsory_move_is_not_its_own() {
-    // Fails a test by the fire of unit 0 the turn before; here: it passes its roll, then retreats without a casualty of
-    // missiles, as after a melee.
+    // It passes its roll, then loses a melee and runs: no casualty of missiles, and no move of its own.
     let mut game = rallying(1, [8, 1]);
     game.order(Order::Finish);
     game.edit(|field| {
