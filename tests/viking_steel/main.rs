@@ -5,6 +5,8 @@ mod kit;
 
 mod duel;
 
+mod vs_11_troops;
+mod vs_12_victory;
 mod vs_1_units;
 mod vs_2_turn;
 mod vs_3_movement;
@@ -12,3 +14,4 @@ mod vs_4_missiles;
 mod vs_5_morale;
 mod vs_6_fatigue;
 mod vs_7_melee;
+mod vs_9_leadership;
