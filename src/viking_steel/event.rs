@@ -95,8 +95,6 @@ pub enum Motion {
     Back,
     /// A charge, home or short.
     Charge,
-    /// Stopped by defensive fire.
-    ChargeStopped,
     /// An evade.
     Evade,
     /// Out of a melee.

@@ -193,7 +193,6 @@ impl Line<'_> {
             Motion::Wheel => format!("{who} wheeled"),
             Motion::Back => format!("{who} backed up"),
             Motion::Charge => format!("{who} charged"),
-            Motion::ChargeStopped => format!("{who} stopped short of contact"),
             Motion::Evade => format!("{who} evaded"),
             Motion::Withdraw => format!("{who} withdrew from the melee"),
             Motion::PushedBack => format!("{who} gave ground"),
