@@ -106,13 +106,7 @@ pub fn contact_on(
     let along = (b - a).normalize_or_zero();
     let facing = bearing(-theirs.edge_normal(edge));
     let reach = mine.distance(&theirs) + width + length;
-    let mut others = blockers(view, Actor::Unit(charger), &[target], reach);
-    for blocker in &mut others {
-        // Nobody is charged through, not even by those who pass through friends at other times.
-        if blocker.kind == BlockKind::Passable {
-            blocker.kind = BlockKind::Friend;
-        }
-    }
+    let others = blockers(view, Actor::Unit(charger), &[target], reach);
     // Overlap with the edge: half a base at least.
     let slack = (length + width) / 2.0 - base / 2.0;
     let wanted = (start.pose.position() - a).dot(along) - length / 2.0;
@@ -245,14 +239,14 @@ fn approach(
 }
 
 /// Where a charge that cannot reach ends: along its way with all its movement (VS-7.1).
-fn short_of(view: View, charger: UnitId, plan: &ChargePlan, target: UnitId, budget: i32) -> SmallVec<[Placement; 3]> {
+fn short_of(view: View, charger: UnitId, plan: &ChargePlan, budget: i32) -> SmallVec<[Placement; 3]> {
     let start = view.unit(charger).placement;
     let width = f32::from(view.columns(charger)) * view.scenario.base;
     let budget = budget as f32 / 1000.0;
     let full = 2.0 * Wheel(plan.wheel).outer_path(width);
     let table = &view.scenario.table;
-    let mut corners = SmallVec::new();
-    let mut others = blockers(view, Actor::Unit(charger), &[], budget + width);
+    let mut corners: SmallVec<[Placement; 3]> = SmallVec::new();
+    let others = blockers(view, Actor::Unit(charger), &[], budget + width);
     let mut pose = start.pose;
     let mut left = budget;
     if plan.wheel != 0 {
@@ -268,12 +262,6 @@ fn short_of(view: View, charger: UnitId, plan: &ChargePlan, target: UnitId, budg
     let way = plan.contact.pose.position() - pose.position();
     let direction = way.normalize_or_zero();
     let footprint = view.footprint_at(charger, pose, start.formation);
-    for blocker in &mut others {
-        // Nobody is touched, whoever he is; those a charge may not pass stay in the way.
-        if blocker.kind == BlockKind::Passable || blocker.tag == u16::from(target.0) {
-            blocker.kind = BlockKind::Enemy;
-        }
-    }
     let cost = Cost::along(table, &footprint, direction, left.max(0.0), gait(view, Actor::Unit(charger)));
     let reach = cost.reach(left).min(way.length());
     let lane = Lane::along(table, &footprint, direction, reach, &others, HAIR);
@@ -281,6 +269,12 @@ fn short_of(view: View, charger: UnitId, plan: &ChargePlan, target: UnitId, budg
         && distance > 0.0
     {
         corners.push(Placement { pose: pose.shifted(direction * distance), ..start });
+    }
+    // Whoever passes through friends does not end among them (VS-3.6).
+    while let Some(end) = corners.last()
+        && may_stand(table, &view.footprint_at(charger, end.pose, end.formation), &others, 0.0).is_err()
+    {
+        corners.pop();
     }
     corners
 }
@@ -424,7 +418,7 @@ impl Charge {
         };
         if plan.cost > self.budget {
             let by = plan.cost - self.budget;
-            let corners = short_of(view, self.charger, &plan, self.target, self.budget);
+            let corners = short_of(view, self.charger, &plan, self.budget);
             battle.record("VS-7.1", What::ChargeShort { by }, &self.actors());
             battle.move_unit("VS-7.1", self.charger, Motion::Charge, &corners);
             return Flow::Done(Outcome::Done);
@@ -482,12 +476,7 @@ impl Charge {
     fn chase(&mut self, battle: &mut Battle) -> VsFlow {
         let view = battle.view();
         let start = view.unit(self.charger).placement;
-        let mut others = blockers(view, Actor::Unit(self.charger), &[], self.budget as f32 / 1000.0 + SHORT);
-        for blocker in &mut others {
-            if blocker.kind == BlockKind::Passable {
-                blocker.kind = BlockKind::Friend;
-            }
-        }
+        let others = blockers(view, Actor::Unit(self.charger), &[], self.budget as f32 / 1000.0 + SHORT);
         let (table, footprint, ahead) = (&view.scenario.table, view.footprint(self.charger), start.pose.forward());
         let left = self.budget as f32 / 1000.0;
         let cost = Cost::along(table, &footprint, ahead, left, gait(view, Actor::Unit(self.charger)));

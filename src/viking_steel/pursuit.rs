@@ -35,12 +35,7 @@ pub struct Chase {
 /// Where the unit gets with `budget` inches after the loser, or straight ahead if he is gone.
 pub fn chase(view: View, id: UnitId, loser: UnitId, budget: f32) -> Chase {
     let start = view.unit(id).placement;
-    let mut others: SmallVec<[Blocker; 16]> = blockers(view, Actor::Unit(id), &[], budget);
-    for blocker in &mut others {
-        if blocker.kind == BlockKind::Passable {
-            blocker.kind = BlockKind::Friend;
-        }
-    }
+    let others = blockers(view, Actor::Unit(id), &[], budget);
     let table = &view.scenario.table;
     let mut from = start;
     if view.unit(loser).presence == Presence::OnTable {

@@ -191,3 +191,23 @@ fn vs_7_1_a_charge_from_within_an_inch_does_not_step_back_first() {
     }
     assert!(in_contact(&mut game, 0, 1));
 }
+
+#[test]
+fn vs_7_1_skirmishers_charge_through_friends_and_end_clear_of_them() {
+    let through = || {
+        Layout::new()
+            .attacker("skirmishers", at(30.0, 6.0, 0.0))
+            .defender("levy", at(30.0, 20.0, 180.0))
+            .attacker("levy", at(30.0, 12.0, 0.0))
+            .start()
+    };
+    let order = Order::Charge { target: UnitId(1), orders: 2 };
+    let mut game = through();
+    game.dice([10, 10]).activate(0).dice([6, 6, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]).order(order);
+    assert!(in_contact(&mut game, 0, 1));
+    // Ten inches would leave it among the levy, who reach from 7.3 to 12.
+    let mut game = through();
+    game.dice([10, 10]).activate(0).dice([1, 1]).order(order);
+    assert!(game.distance(0, 2) < 0.2 && game.pose(0).y < 8_000, "{:?}", game.pose(0));
+    assert!(!in_contact(&mut game, 0, 1));
+}
