@@ -2,7 +2,7 @@
 //!
 //! It sees what a player sees: the table, the open question and what is being resolved, never the dice to come. It has no
 //! luck of its own either: the same position gets the same answer. Odds come from the functions the rules themselves
-//! use. Everything it weighs has one unit: what a full unit of warriors is worth counts 1 (see [`worth`]).
+//! use. Everything it weighs has one unit: what a full unit of warriors is worth counts 1 (see `worth`).
 
 mod activation;
 mod characters;
