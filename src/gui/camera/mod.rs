@@ -1,7 +1,11 @@
 //! The eye over the table: orbit, pan and zoom by mouse and keyboard. It never goes under the table and never loses it.
 
+mod lens;
+
+use super::app::Screen;
 use super::awake::Awake;
 use super::space::Tabletop;
+use bevy::camera::CameraUpdateSystems;
 use bevy::core_pipeline::tonemapping::Tonemapping;
 use bevy::input::mouse::{MouseScrollUnit, MouseWheel};
 use bevy::picking::mesh_picking::MeshPickingCamera;
@@ -11,6 +15,8 @@ use bevy_egui::PrimaryEguiContext;
 use bevy_egui::input::EguiWantsInput;
 use bevy_panorbit_camera::{FocusBoundsShape, PanOrbitCamera, PanOrbitCameraPlugin, PanOrbitCameraSystemSet};
 use std::f32::consts::{FRAC_PI_2, FRAC_PI_4};
+
+use lens::Pane;
 
 /// Marks the one camera.
 #[derive(Component, Clone, Copy, Debug)]
@@ -28,6 +34,8 @@ const NOTCH: f32 = 0.88;
 const FIELD_OF_VIEW: f32 = 0.70;
 /// Width to height of a window in which the table is framed as it is meant.
 const WIDE: f32 = 1.6;
+/// Frames in which panels settle when a battle begins.
+const FRAMES_TO_SETTLE: u8 = 4;
 /// Tilt at the start, radians above the horizon.
 const TILT: f32 = 0.95;
 
@@ -37,23 +45,20 @@ pub struct CameraPlugin;
 impl Plugin for CameraPlugin {
     fn build(&self, app: &mut App) {
         app.add_plugins(PanOrbitCameraPlugin)
+            .init_resource::<Pane>()
             .add_systems(Startup, spawn)
             .add_systems(
                 PostUpdate,
-                (
-                    leave_the_mouse_to_panels,
-                    zoom_by_wheel,
-                    steer_by_keys,
-                    fit_to_table.run_if(resource_exists_and_changed::<Tabletop>),
-                )
+                (lens::measure, lens::shift, leave_the_mouse_to_panels, zoom_by_wheel, steer_by_keys, fit_to_table)
                     .chain()
+                    .before(CameraUpdateSystems)
                     .before(PanOrbitCameraSystemSet),
             )
             .add_systems(PostUpdate, stay_awake_while_moving.after(PanOrbitCameraSystemSet));
     }
 }
 
-fn spawn(mut commands: Commands, table: Res<Tabletop>, windows: Query<&Window, With<PrimaryWindow>>) {
+fn spawn(mut commands: Commands, table: Res<Tabletop>) {
     let mut orbit = PanOrbitCamera {
         button_orbit: MouseButton::Right,
         button_pan: MouseButton::Middle,
@@ -66,7 +71,7 @@ fn spawn(mut commands: Commands, table: Res<Tabletop>, windows: Query<&Window, W
         ..default()
     };
     limit(&mut orbit, &table);
-    frame(&mut orbit, &table, aspect(&windows));
+    frame(&mut orbit, &table, WIDE, &Pane::default());
     orbit.yaw = Some(orbit.target_yaw);
     orbit.pitch = Some(orbit.target_pitch);
     orbit.radius = Some(orbit.target_radius);
@@ -95,23 +100,37 @@ fn aspect(windows: &Query<&Window, With<PrimaryWindow>>) -> f32 {
 }
 
 /// Aims at the whole table from the south.
-fn frame(orbit: &mut PanOrbitCamera, table: &Tabletop, aspect: f32) {
+fn frame(orbit: &mut PanOrbitCamera, table: &Tabletop, aspect: f32, pane: &Pane) {
     orbit.target_focus = Vec3::new(0.0, 0.0, table.depth * 0.04);
     orbit.target_yaw = 0.0;
     orbit.target_pitch = TILT;
-    // A narrow window needs more distance for the same width.
+    // A narrow or low pane needs more distance to show as much.
     let farthest = orbit.zoom_upper_limit.unwrap_or(f32::MAX);
-    orbit.target_radius = (table.radius() * 1.75 * (WIDE / aspect).max(1.0)).min(farthest);
+    orbit.target_radius =
+        (table.radius() * 1.75 * (WIDE / (aspect * pane.size.x)).max(1.0 / pane.size.y)).min(farthest);
 }
 
+/// Shows the whole table when another one is laid, and when a battle begins and its panels have taken their part.
 fn fit_to_table(
     table: Res<Tabletop>,
+    pane: Res<Pane>,
     windows: Query<&Window, With<PrimaryWindow>>,
     mut cameras: Query<&mut PanOrbitCamera>,
+    mut fresh: Local<u8>,
+    mut entered: MessageReader<StateTransitionEvent<Screen>>,
+    mut awake: ResMut<Awake>,
 ) {
+    if table.is_changed() || entered.read().last().is_some_and(|change| change.entered == Some(Screen::Battle)) {
+        *fresh = FRAMES_TO_SETTLE;
+    }
+    if *fresh == 0 {
+        return;
+    }
+    *fresh -= 1;
+    awake.now();
     for mut orbit in &mut cameras {
         limit(&mut orbit, &table);
-        frame(&mut orbit, &table, aspect(&windows));
+        frame(&mut orbit, &table, aspect(&windows), &pane);
     }
 }
 
@@ -165,7 +184,7 @@ fn steer_by_keys(
     panels: Res<EguiWantsInput>,
     time: Res<Time<Real>>,
     table: Res<Tabletop>,
-    windows: Query<&Window, With<PrimaryWindow>>,
+    (windows, pane): (Query<&Window, With<PrimaryWindow>>, Res<Pane>),
     mut cameras: Query<&mut PanOrbitCamera>,
     mut awake: ResMut<Awake>,
 ) {
@@ -193,7 +212,7 @@ fn steer_by_keys(
     let step = time.delta_secs().min(0.15);
     for mut orbit in &mut cameras {
         if keys.just_pressed(KeyCode::Home) {
-            frame(&mut orbit, &table, aspect(&windows));
+            frame(&mut orbit, &table, aspect(&windows), &pane);
             awake.now();
         }
         if east == 0.0 && north == 0.0 && turn == 0.0 && tilt == 0.0 && zoom == 0.0 {
