@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
-use bevy::winit::WinitSettings;
+use bevy::winit::{UpdateMode, WinitSettings};
 use std::time::{Duration, Instant};
 
 /// How long an idle window waits before it looks around by itself.
@@ -31,11 +31,9 @@ pub struct AwakePlugin;
 
 impl Plugin for AwakePlugin {
     fn build(&self, app: &mut App) {
-        let mut settings = WinitSettings::desktop_app();
-        // A battle of two programs goes on behind other windows.
-        settings.unfocused_mode = settings.focused_mode;
-        settings.focused_mode = bevy::winit::UpdateMode::reactive(IDLE);
-        app.insert_resource(settings)
+        // The pointer's way outside the window is no news; a battle of two programs goes on behind other windows.
+        let quiet = UpdateMode::reactive_low_power(IDLE);
+        app.insert_resource(WinitSettings { focused_mode: quiet, unfocused_mode: quiet })
             .insert_resource(Awake { until: Instant::now() })
             .add_systems(First, start_frame)
             .add_systems(Last, ask_for_frames);

@@ -227,3 +227,64 @@ impl Shown {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::{self, Dice, Ruleset, Status};
+    use crate::scenario::load_scenario;
+    use crate::viking_steel::VikingSteel;
+    use bevy::prelude::World;
+    use std::path::Path;
+
+    /// Numbers for random choices, the same in every run.
+    fn picker(mut state: u64) -> impl FnMut(u32) -> u32 {
+        move |below| {
+            state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+            ((state >> 33) % u64::from(below.max(1))) as u32
+        }
+    }
+
+    #[test]
+    fn what_is_shown_agrees_with_the_rules_all_through_random_battles() {
+        let scenario = load_scenario(Path::new("scenarios/raid.ron")).expect("the raid is a good scenario");
+        for seed in 0..4 {
+            let mut world = World::new();
+            engine::start::<VikingSteel>(&mut world, scenario.clone(), Dice::seeded(seed));
+            let mut pick = picker(seed);
+            let mut shown = Shown::default();
+            shown.muster(&scenario);
+            let mut played = 0;
+            while engine::advance::<VikingSteel>(&mut world).expect("the rules go on") == Status::Asking {
+                let records = engine::journal::<VikingSteel>(&world).records();
+                for record in &records[played..] {
+                    shown.take_over(record);
+                    shown.settle(record);
+                }
+                played = records.len();
+                let field = VikingSteel::capture(&mut world).field;
+                let mut truth = Shown::default();
+                truth.show(&scenario, &field);
+                for (seen, true_state) in shown.units.iter().zip(&truth.units) {
+                    assert_eq!(seen.as_ref().map(|unit| &unit.state), true_state.as_ref().map(|unit| &unit.state));
+                    assert_eq!(seen.as_ref().map(|unit| unit.spot), true_state.as_ref().map(|unit| unit.spot));
+                }
+                for (seen, true_state) in shown.characters.iter().flatten().zip(truth.characters.iter().flatten()) {
+                    let (seen, true_state) = (&seen.state, &true_state.state);
+                    assert_eq!(
+                        (seen.presence, seen.wounds, seen.host),
+                        (true_state.presence, true_state.wounds, true_state.host)
+                    );
+                    if true_state.presence == Presence::OnTable && true_state.host.is_none() {
+                        assert_eq!(seen.placement.pose, true_state.placement.pose);
+                    }
+                }
+                assert_eq!(shown.turn(), truth.turn());
+                assert_eq!(shown.loot(), truth.loot());
+                let decision = engine::pending::<VikingSteel>(&world).cloned().expect("a question is open");
+                let choice = VikingSteel::random_choice(&mut world, &decision, &mut pick);
+                engine::submit::<VikingSteel>(&mut world, choice).expect("random choices are legal");
+            }
+        }
+    }
+}
