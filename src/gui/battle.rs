@@ -3,23 +3,25 @@
 use super::app::Screen;
 use super::args::Player;
 use super::awake::Awake;
-use super::playback::{Playback, Played};
+use super::playback::{self, Playback};
 use super::settings::Settings;
-use crate::engine::{self, Dice, PlayError, Record, Refusal, Ruleset, Status};
+use crate::engine::{self, Dice, Journal, PlayError, Record, Refusal, Ruleset, Status};
 use crate::units::Side;
-use crate::viking_steel::VikingSteel;
 use crate::viking_steel::choice::{Choice, Question, VsDecision};
 use crate::viking_steel::event::{Event, What};
 use crate::viking_steel::field::{Field, View};
 use crate::viking_steel::scenario::Scenario;
+use crate::viking_steel::{self, VikingSteel, opening};
 use bevy::prelude::*;
 use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 /// A battle being played. The rules live in a world of their own; the window reads copies of it.
 #[derive(Resource)]
 pub struct BattleWorld {
-    world: World,
+    /// None while the program plays in the background.
+    world: Option<World>,
     scenario: Arc<Scenario>,
     players: [Player; 2],
     seed: u64,
@@ -33,12 +35,21 @@ pub struct BattleWorld {
     /// The question is put to a person, and everything before it has been shown.
     open: bool,
     over: bool,
-    thinking: Option<Task<Choice>>,
+    opponent: Option<Task<Played>>,
+    /// Since when the program has been thinking.
+    since: Instant,
     refusal: Option<Refusal>,
     fault: Option<String>,
+    records: Vec<Record<Event>>,
     /// Records handed to the animation so far, and those it has begun to show.
     handed: usize,
     told: usize,
+}
+
+/// The world after the program has played in it, and what went wrong, if anything.
+struct Played {
+    world: World,
+    fault: Option<String>,
 }
 
 impl BattleWorld {
@@ -49,9 +60,10 @@ impl BattleWorld {
     pub fn begin(scenario: Arc<Scenario>, players: [Player; 2], seed: u64) -> Result<Self, PlayError> {
         let mut world = World::new();
         engine::start::<VikingSteel>(&mut world, scenario.clone(), Dice::seeded(seed));
-        let field = VikingSteel::capture(&mut world).field;
+        engine::advance::<VikingSteel>(&mut world)?;
+        let field = opening(&scenario);
         let mut battle = BattleWorld {
-            world,
+            world: None,
             scenario,
             players,
             seed,
@@ -61,13 +73,15 @@ impl BattleWorld {
             asked: 0,
             open: false,
             over: false,
-            thinking: None,
+            opponent: None,
+            since: Instant::now(),
             refusal: None,
             fault: None,
+            records: Vec::new(),
             handed: 0,
             told: 0,
         };
-        battle.go_on()?;
+        battle.take_back(world);
         Ok(battle)
     }
 
@@ -106,9 +120,9 @@ impl BattleWorld {
         self.asked
     }
 
-    /// Is the program thinking?
+    /// Has the program been thinking so long that one should say so?
     pub fn is_thinking(&self) -> bool {
-        self.thinking.is_some()
+        self.opponent.is_some() && self.since.elapsed() > PATIENCE
     }
 
     /// Why the last answer was not legal, until the next one.
@@ -133,13 +147,12 @@ impl BattleWorld {
 
     /// Everything that has happened, shown or not.
     pub fn records(&self) -> &[Record<Event>] {
-        engine::journal::<VikingSteel>(&self.world).records()
+        &self.records
     }
 
     /// What has happened as far as the table has shown it.
     pub fn told(&self) -> &[Record<Event>] {
-        let records = self.records();
-        &records[..self.told.min(records.len())]
+        &self.records[..self.told.min(self.records.len())]
     }
 
     /// Answers the open question; a refusal is kept for the prompt.
@@ -152,32 +165,63 @@ impl BattleWorld {
     }
 
     fn submit(&mut self, choice: Choice) {
-        match engine::submit::<VikingSteel>(&mut self.world, choice) {
+        let Some(mut world) = self.world.take() else { return };
+        match engine::submit::<VikingSteel>(&mut world, choice) {
             Ok(()) => {
                 self.open = false;
-                if let Err(error) = self.go_on() {
+                if let Err(error) = engine::advance::<VikingSteel>(&mut world) {
                     self.fault = Some(error.to_string());
                 }
+                self.take_back(world);
             }
-            Err(refusal) => self.refusal = Some(refusal),
+            Err(refusal) => {
+                self.refusal = Some(refusal);
+                self.world = Some(world);
+            }
         }
     }
 
-    fn go_on(&mut self) -> Result<(), PlayError> {
-        let status = engine::advance::<VikingSteel>(&mut self.world)?;
-        self.over = status == Status::Over;
-        self.field = VikingSteel::capture(&mut self.world).field;
-        self.decision = engine::pending::<VikingSteel>(&self.world).cloned();
+    /// Reads off the world what the window needs, and keeps it.
+    fn take_back(&mut self, mut world: World) {
+        self.over = engine::status::<VikingSteel>(&world) == Some(Status::Over);
+        self.field = viking_steel::field(&mut world);
+        self.decision = engine::pending::<VikingSteel>(&world).cloned();
+        self.records.extend(world.resource_mut::<Journal<Event>>().drain());
         self.asked += 1;
-        Ok(())
+        self.world = Some(world);
     }
 
-    /// Lets the program find an answer in the background.
-    fn think(&mut self, decision: VsDecision) {
-        let snapshot = VikingSteel::capture(&mut self.world);
-        let scenario = self.scenario.clone();
-        self.thinking =
-            Some(AsyncComputeTaskPool::get().spawn(async move { crate::ai::choose(&snapshot, &scenario, &decision) }));
+    /// Lets the program play in the background until a person is asked or an activation has ended.
+    fn let_opponent_play(&mut self) {
+        let Some(mut world) = self.world.take() else { return };
+        let (scenario, players) = (self.scenario.clone(), self.players);
+        self.since = Instant::now();
+        self.opponent = Some(AsyncComputeTaskPool::get().spawn(async move {
+            let fault = play_on(&mut world, &scenario, players).err();
+            Played { world, fault }
+        }));
+    }
+}
+
+/// How long the program thinks before the window says so.
+const PATIENCE: Duration = Duration::from_millis(800);
+
+/// Answers for the program until a person is asked, an activation has ended or the battle is over.
+fn play_on(world: &mut World, scenario: &Arc<Scenario>, players: [Player; 2]) -> Result<(), String> {
+    loop {
+        let Some(decision) = engine::pending::<VikingSteel>(world).cloned() else { return Ok(()) };
+        if players[decision.who.index()] != Player::Ai {
+            return Ok(());
+        }
+        let snapshot = VikingSteel::capture(world);
+        let choice = crate::ai::choose(&snapshot, scenario, &decision);
+        engine::submit::<VikingSteel>(world, choice)
+            .map_err(|refusal| format!("the opponent tried something illegal: {refusal}"))?;
+        engine::advance::<VikingSteel>(world).map_err(|error| error.to_string())?;
+        let records = engine::journal::<VikingSteel>(world).records();
+        if records.iter().any(|record| record.event.what == What::ActivationEnded) {
+            return Ok(());
+        }
     }
 }
 
@@ -185,7 +229,7 @@ impl BattleWorld {
 pub fn drive(
     mut battle: ResMut<BattleWorld>,
     mut playback: ResMut<Playback>,
-    mut played: MessageReader<Played>,
+    mut played: MessageReader<playback::Played>,
     settings: Res<Settings>,
     mut awake: ResMut<Awake>,
     mut screen: ResMut<NextState<Screen>>,
@@ -206,25 +250,20 @@ pub fn drive(
         screen.set(Screen::End);
         return;
     }
-    if let Some(task) = &mut battle.thinking {
-        match block_on(poll_once(task)) {
-            Some(choice) => {
-                battle.thinking = None;
-                battle.submit(choice);
-                if let Some(refusal) = battle.refusal.take() {
-                    battle.fault = Some(format!("the opponent tried something illegal: {refusal}"));
-                }
-                hand_over(battle, &mut playback);
-            }
-            None => awake.now(),
-        }
+    if let Some(task) = &mut battle.opponent {
         awake.now();
+        if let Some(played) = block_on(poll_once(task)) {
+            battle.opponent = None;
+            battle.fault = played.fault;
+            battle.take_back(played.world);
+            hand_over(battle, &mut playback);
+        }
         return;
     }
     let Some(decision) = battle.decision.clone() else { return };
     match battle.player(decision.who) {
         Player::Ai => {
-            battle.think(decision);
+            battle.let_opponent_play();
             awake.now();
         }
         Player::Human if battle.open => {}
@@ -242,7 +281,7 @@ pub fn drive(
 }
 
 fn hand_over(battle: &mut BattleWorld, playback: &mut Playback) {
-    let fresh = battle.records()[battle.handed..].to_vec();
+    let fresh = battle.records[battle.handed..].to_vec();
     if fresh.is_empty() {
         return;
     }

@@ -14,7 +14,7 @@ use bevy_egui::{EguiContexts, egui};
 use egui::{Align2, Color32};
 
 /// Height of the marks over the board, inches: over ground cover, under the bases' tops.
-const HEIGHT: f32 = 0.07;
+const HEIGHT: f32 = 0.12;
 /// Each mark lies this much over the one before, so that they do not flicker into each other.
 const STEP: f32 = 0.0006;
 

@@ -5,7 +5,7 @@ use super::battle::BattleWorld;
 use super::chalk::{Chalk, arc};
 use super::pick::Pointed;
 use super::space::radians;
-use super::theme::{self, CREAM, GOLD, GREEN, RED};
+use super::theme::{self, CHALK, CHALK_AIM, CHALK_BAD, CHALK_GOOD, RED};
 use crate::board::{Footprint, Pose};
 use crate::units::{Actor, Formation, Placement, Side, UnitId};
 use crate::viking_steel::choice::{Choice, Order, PathKind, Question};
@@ -61,11 +61,11 @@ fn ground(view: View, actor: Actor, placement: Placement) -> Footprint {
 /// Draws the bases of a unit as they would stand.
 fn bases(chalk: &mut Chalk, ground: &Footprint, colour: Color32) {
     for base in ground.bases() {
-        chalk.fill(&base.corners(), colour.gamma_multiply(0.45));
-        chalk.outline(&base.corners(), true, 0.06, colour);
+        chalk.fill(&base.corners(), colour.gamma_multiply(0.4));
+        chalk.outline(&base.corners(), true, 0.1, colour);
     }
     let (left, right) = ground.front_corners();
-    chalk.stroke(left, right, 0.16, colour);
+    chalk.stroke(left, right, 0.22, colour);
     let tip = ground.front_center() + ground.forward() * 0.7;
     let wing = (right - left).normalize_or_zero() * 0.4;
     chalk.fill(&[ground.front_center() - wing, tip, ground.front_center() + wing], colour);
@@ -100,16 +100,16 @@ pub fn path(
         Actor::Unit(id) => view.unit(id).placement,
         Actor::Character(id) => view.character(id).placement,
     };
-    chalk.outline(&aim.reach, false, 0.1, CREAM.gamma_multiply(0.7));
-    bases(&mut chalk, &ground(view, actor, start), CREAM.gamma_multiply(0.35));
+    chalk.outline(&aim.reach, false, 0.2, CHALK.gamma_multiply(0.8));
+    bases(&mut chalk, &ground(view, actor, start), CHALK.gamma_multiply(0.35));
     let (wheel, advance) = aim.path;
     match path::plan(view, actor, kind, budget, wheel, advance) {
         Ok(plan) => {
             let mut from = start;
             for corner in &plan.corners {
-                lane(&mut chalk, &ground(view, actor, from), &ground(view, actor, *corner), CREAM);
+                lane(&mut chalk, &ground(view, actor, from), &ground(view, actor, *corner), CHALK);
                 if corner.pose != start.pose {
-                    bases(&mut chalk, &ground(view, actor, *corner), GREEN);
+                    bases(&mut chalk, &ground(view, actor, *corner), CHALK_GOOD);
                 }
                 from = *corner;
             }
@@ -129,7 +129,7 @@ pub fn path(
                 && place.distance(end.front_center()) > 1.5
                 && let Err(bar) = path::plan(view, actor, kind, budget, wheel, advance + 300)
             {
-                chalk.dashes(end.front_center(), place, 0.06, RED);
+                chalk.dashes(end.front_center(), place, 0.12, CHALK_BAD);
                 chalk.label(place, bar.to_string(), RED);
             }
         }
@@ -166,8 +166,8 @@ fn reach(view: View, actor: Actor, kind: PathKind, budget: i32) -> Vec<Vec2> {
 fn lane(chalk: &mut Chalk, from: &Footprint, to: &Footprint, colour: Color32) {
     let ((left, right), (left_end, right_end)) = (from.front_corners(), to.front_corners());
     chalk.fill(&[left, left_end, right_end, right], colour.gamma_multiply(0.16));
-    chalk.dashes(left, left_end, 0.06, colour.gamma_multiply(0.8));
-    chalk.dashes(right, right_end, 0.06, colour.gamma_multiply(0.8));
+    chalk.dashes(left, left_end, 0.1, colour.gamma_multiply(0.8));
+    chalk.dashes(right, right_end, 0.1, colour.gamma_multiply(0.8));
 }
 
 fn inches(mils: i32) -> String {
@@ -185,12 +185,12 @@ pub fn orders(battle: Res<BattleWorld>, named: Res<NamedOrder>, mut chalk: ResMu
         Some(Order::Shoot { target }) => {
             missile_arc(&mut chalk, view, *unit);
             let (from, to) = (view.footprint(*unit), view.footprint_of(target));
-            chalk.dashes(from.front_center(), to.center(), 0.1, GOLD);
+            chalk.dashes(from.front_center(), to.center(), 0.16, CHALK_AIM);
             chalk.label(to.center(), format!("{:.1} in", from.distance(&to)), theme::WOOD);
         }
         Some(Order::Form(formation)) => {
             let placement = Placement { formation, ..view.unit(*unit).placement };
-            bases(&mut chalk, &ground(view, Actor::Unit(*unit), placement), CREAM);
+            bases(&mut chalk, &ground(view, Actor::Unit(*unit), placement), CHALK);
         }
         _ => {}
     }
@@ -207,17 +207,17 @@ fn charge_lane(chalk: &mut Chalk, view: View, unit: UnitId, target: UnitId) {
             let mut from = own;
             for corner in &plan.corners {
                 let to = ground(view, Actor::Unit(unit), *corner);
-                lane(chalk, &from, &to, GOLD);
+                lane(chalk, &from, &to, CHALK_AIM);
                 from = to;
             }
             let contact = ground(view, Actor::Unit(unit), plan.contact);
-            bases(chalk, &contact, GOLD);
+            bases(chalk, &contact, CHALK_AIM);
             let text = format!("contact after {} in", inches(plan.cost));
             chalk.label(contact.front_center() - contact.forward() * 3.0, text, theme::WOOD);
         }
         Err(bar) => {
             let there = view.footprint(target).center();
-            chalk.dashes(own.front_center(), there, 0.1, RED);
+            chalk.dashes(own.front_center(), there, 0.16, CHALK_BAD);
             chalk.label((own.front_center() + there) / 2.0, bar.to_string(), RED);
         }
     }
@@ -234,8 +234,8 @@ pub fn missile_arc(chalk: &mut Chalk, view: View, unit: UnitId) {
     outline.extend(arc(left, range, facing - FRAC_PI_4, facing, 12));
     outline.extend(arc(right, range, facing, facing + FRAC_PI_4, 12));
     outline.push(right);
-    chalk.fill(&outline, GOLD.gamma_multiply(0.14));
-    chalk.outline(&outline, false, 0.08, GOLD.gamma_multiply(0.8));
+    chalk.fill(&outline, CHALK_AIM.gamma_multiply(0.14));
+    chalk.outline(&outline, false, 0.14, CHALK_AIM.gamma_multiply(0.8));
 }
 
 /// The unit in the hand while armies are deployed, and where it would stand.
@@ -256,7 +256,7 @@ pub fn deploy(
             let pose = Pose { facing, ..Pose::new_inches(place.x, place.y, 0.0) };
             let verdict = deployment::may_deploy(view, side, unit, pose, formation);
             let placement = Placement { pose, formation, ..view.unit(unit).placement };
-            let colour = if verdict.is_ok() { GREEN } else { RED };
+            let colour = if verdict.is_ok() { CHALK_GOOD } else { CHALK_BAD };
             bases(&mut chalk, &ground(view, Actor::Unit(unit), placement), colour);
             if let Err(bar) = &verdict {
                 chalk.label(place, bar.to_string(), RED);

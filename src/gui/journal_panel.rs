@@ -26,7 +26,8 @@ pub struct JournalView {
     pub to_end: bool,
 }
 
-const WIDTH: f32 = 318.0;
+/// Width of the panel, points.
+pub const WIDTH: f32 = 290.0;
 
 /// Draws the panel and takes its part off the room.
 pub fn draw(

@@ -5,7 +5,7 @@ use super::chalk::Chalk;
 use super::ghost;
 use super::pick::Pointed;
 use super::prompt::subject;
-use super::theme::{self, CREAM, GOLD, INK};
+use super::theme::{self, CHALK, CHALK_AIM, INK};
 use crate::units::Actor;
 use crate::viking_steel::field::{Loot, View};
 use crate::viking_steel::scenario::Goal;
@@ -37,11 +37,11 @@ pub fn actors(battle: Res<BattleWorld>, pointed: Res<Pointed>, marks: Res<Marks>
     if let Some(actor) = battle.question().and_then(|asked| subject(&asked.question))
         && Pointed::valid(view, actor)
     {
-        ring(&mut chalk, view, actor, 0.3, GOLD);
+        ring(&mut chalk, view, actor, 0.3, CHALK_AIM);
     }
     let selected = pointed.selected.filter(|actor| Pointed::valid(view, *actor));
     if let Some(actor) = selected {
-        ring(&mut chalk, view, actor, 0.16, CREAM);
+        ring(&mut chalk, view, actor, 0.16, CHALK);
         if let (true, Actor::Unit(unit)) = (marks.arc, actor) {
             ghost::missile_arc(&mut chalk, view, unit);
         }
@@ -98,7 +98,7 @@ pub fn objectives(battle: Res<BattleWorld>, marks: Res<Marks>, mut chalk: ResMut
     for (number, loot) in view.field.turn.loot.iter().enumerate() {
         if let Loot::At(x, y) = loot {
             let place = Vec2::new(*x as f32, *y as f32) / 1000.0;
-            chalk.ring(place, 0.8, 0.14, GOLD);
+            chalk.ring(place, 0.8, 0.14, CHALK_AIM);
             if let Some(setup) = view.scenario.loot.get(number) {
                 chalk.note(place + Vec2::Y * 1.5, setup.name.clone(), INK);
             }
@@ -123,18 +123,18 @@ pub fn ruler(mut marks: ResMut<Marks>, mut pointed: ResMut<Pointed>, mut chalk: 
     let to = marks.ends.get(1).copied().or(pointed.place);
     match (marks.ends.first().copied(), to) {
         (Some(from), Some(to)) => {
-            chalk.stroke(from, to, 0.12, CREAM);
+            chalk.stroke(from, to, 0.12, CHALK);
             let way = to - from;
             let across = way.normalize_or_zero().perp();
             // A notch every inch, a longer one every sixth.
             for notch in 0..=(way.length() as usize).min(150) {
                 let at = from + way.normalize_or_zero() * notch as f32;
                 let half = if notch % 6 == 0 { 0.45 } else { 0.22 };
-                chalk.stroke(at - across * half, at + across * half, 0.06, CREAM);
+                chalk.stroke(at - across * half, at + across * half, 0.06, CHALK);
             }
             chalk.label((from + to) / 2.0, format!("{:.1} in", way.length()), theme::WOOD);
         }
-        (None, Some(place)) => chalk.ring(place, 0.3, 0.1, CREAM),
+        (None, Some(place)) => chalk.ring(place, 0.3, 0.1, CHALK),
         _ => {}
     }
 }

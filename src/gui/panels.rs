@@ -59,6 +59,12 @@ pub fn bar(
     mut room: ResMut<Room>,
 ) {
     let Ok(context) = contexts.ctx_mut() else { return };
+    // Return and Space belong to the battle, not to the button that Tab has come to.
+    context.memory_mut(|memory| {
+        if let Some(button) = memory.focused() {
+            memory.surrender_focus(button);
+        }
+    });
     let whole = context.content_rect();
     let area = egui::Area::new("bar".into()).fixed_pos(whole.min).order(egui::Order::Middle).constrain(false);
     let drawn = area.show(context, |ui| {
@@ -88,7 +94,6 @@ pub fn bar(
         });
     });
     room.free = egui::Rect::from_min_max(egui::pos2(whole.left(), drawn.response.rect.bottom()), whole.max);
-    whose_turn(context, &battle, &room);
 }
 
 fn turn(ui: &mut Ui, view: View) {
@@ -166,7 +171,8 @@ fn toggle(ui: &mut Ui, on: &mut bool, name: &str, hint: &str) -> bool {
 }
 
 /// Two people at one screen must see at a glance who has to choose.
-fn whose_turn(context: &egui::Context, battle: &BattleWorld, room: &Room) {
+pub fn whose_turn(mut contexts: EguiContexts, battle: Res<BattleWorld>, room: Res<Room>) {
+    let Ok(context) = contexts.ctx_mut() else { return };
     let Some(decision) = battle.question() else { return };
     let side = decision.who;
     let name = &battle.scenario().sides[side.index()].name;
@@ -186,7 +192,10 @@ fn whose_turn(context: &egui::Context, battle: &BattleWorld, room: &Room) {
                 .stroke(Stroke::new(1.5, GOLD))
                 .corner_radius(4)
                 .inner_margin(egui::Margin::symmetric(18, 4))
-                .show(ui, |ui| ui.label(RichText::new(text).font(theme::heading(19.0)).color(CREAM)));
+                .show(ui, |ui| {
+                    let text = RichText::new(text).font(theme::heading(19.0)).color(CREAM);
+                    ui.add(egui::Label::new(text).extend())
+                });
         });
 }
 

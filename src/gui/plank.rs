@@ -9,6 +9,7 @@ pub struct Plank<'a> {
     label: &'a str,
     detail: Option<&'a str>,
     key: Option<&'a str>,
+    aside: Option<&'a str>,
     main: bool,
     enabled: bool,
 }
@@ -16,7 +17,7 @@ pub struct Plank<'a> {
 impl<'a> Plank<'a> {
     /// A button with a label.
     pub fn new(label: &'a str) -> Self {
-        Plank { label, detail: None, key: None, main: false, enabled: true }
+        Plank { label, detail: None, key: None, aside: None, main: false, enabled: true }
     }
 
     /// A second, smaller line.
@@ -28,6 +29,12 @@ impl<'a> Plank<'a> {
     /// The key that does the same.
     pub fn key(mut self, key: &'a str) -> Self {
         self.key = Some(key);
+        self
+    }
+
+    /// A few small letters at the right end.
+    pub fn aside(mut self, aside: &'a str) -> Self {
+        self.aside = (!aside.is_empty()).then_some(aside);
         self
     }
 
@@ -51,8 +58,11 @@ impl Widget for Plank<'_> {
     fn ui(self, ui: &mut Ui) -> Response {
         let width = ui.available_width().max(60.0);
         let lead = if self.key.is_some() { KEY_WIDTH } else { 0.0 };
-        let room = (width - 2.0 * PADDING.x - lead).max(20.0);
         let painter = ui.painter();
+        let aside =
+            self.aside.map(|text| painter.layout_no_wrap(text.to_owned(), theme::body(14.0), Color32::PLACEHOLDER));
+        let tail = aside.as_ref().map_or(0.0, |aside| aside.size().x + 6.0);
+        let room = (width - 2.0 * PADDING.x - lead - tail).max(20.0);
         let label = painter.layout(self.label.to_owned(), theme::body(17.0), Color32::PLACEHOLDER, room);
         let detail =
             self.detail.map(|text| painter.layout(text.to_owned(), theme::body(14.0), Color32::PLACEHOLDER, room));
@@ -85,6 +95,11 @@ impl Widget for Plank<'_> {
         at.y += height;
         if let Some(detail) = detail {
             painter.galley(at, detail, faded);
+        }
+        if let Some(aside) = aside {
+            let size = aside.size();
+            let at = rect.right_center() - vec2(PADDING.x + size.x, size.y / 2.0);
+            painter.galley(at, aside, faded);
         }
         response
     }

@@ -59,7 +59,7 @@ impl Plugin for PlayPlugin {
                 ghost::path,
                 prompt::click,
                 (input::answer, input::back, input::tools, input::select).chain(),
-                (ghost::orders, marks::actors, marks::objectives).chain(),
+                (marks::objectives, ghost::orders, marks::actors).chain(),
             )
                 .chain()
                 .run_if(battle.clone()),
@@ -73,6 +73,7 @@ impl Plugin for PlayPlugin {
                     panels::bar,
                     unit_panel::draw,
                     journal_panel::draw,
+                    panels::whose_turn,
                     prompt::draw,
                     panels::leaving,
                 )

@@ -36,8 +36,8 @@ impl RerollPrompts {
                 let mine = roll.side == who;
                 roll.dice.iter().any(|die| match super::dice::succeeds(roll, die) {
                     Some(success) => success != mine,
-                    // A plain number: low is bad for me, high is good for the enemy.
-                    None => (u16::from(die.face) * 2 <= u16::from(die.sides)) == mine,
+                    // A plain number, such as how far a move goes: worth asking when mine is low.
+                    None => mine && u16::from(die.face) * 2 <= u16::from(die.sides),
                 })
             }),
         }

@@ -38,6 +38,15 @@ pub const GREEN: Color32 = Color32::from_rgb(54, 96, 50);
 /// Failure, refusal, loss.
 pub const RED: Color32 = Color32::from_rgb(146, 38, 28);
 
+/// Marks on the table: plain, good, bad, aimed at. Lighter than ink, since they lie on grass.
+pub const CHALK: Color32 = Color32::from_rgb(255, 250, 232);
+/// A mark where something may be.
+pub const CHALK_GOOD: Color32 = Color32::from_rgb(150, 255, 120);
+/// A mark where something may not be.
+pub const CHALK_BAD: Color32 = Color32::from_rgb(255, 96, 70);
+/// A mark at what is aimed at.
+pub const CHALK_AIM: Color32 = Color32::from_rgb(255, 206, 84);
+
 /// Family of headings.
 const HEADING: &str = "heading";
 /// Family of slanted text.

@@ -8,16 +8,17 @@ use super::plank::Plank;
 use super::prompt::{about, order_hint, subject};
 use super::theme::{self, FADED, GOLD_INK, GREEN, INK, RED};
 use crate::engine::Refusal;
-use crate::units::{Activity, Actor, CharacterId, Officer, Presence, UnitId};
+use crate::units::{Activity, Actor, CharacterId, Officer, Presence, Side, UnitId};
 use crate::viking_steel::choice::{Choice, Order, Question, Stage};
-use crate::viking_steel::field::View;
+use crate::viking_steel::field::{Loot, View};
 use crate::viking_steel::rules::{Qualities, Troop};
 use crate::viking_steel::{activation, menu, text};
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
 use egui::{Align2, Color32, CornerRadius, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, vec2};
 
-const WIDTH: f32 = 296.0;
+/// Width of the panel, points.
+pub const WIDTH: f32 = 272.0;
 
 /// Draws the sheet of whoever is selected, under the pointer or asked about, and takes its part off the room.
 pub fn draw(
@@ -33,7 +34,7 @@ pub fn draw(
     }
     let Ok(context) = contexts.ctx_mut() else { return };
     let asked = battle.question().and_then(|asked| subject(&asked.question));
-    let Some(actor) = pointed.selected.or(asked).or(pointed.hovered) else { return };
+    let actor = pointed.selected.or(asked).or(pointed.hovered);
     let mut answer = None;
     let mut rect = room.free;
     rect.set_width(WIDTH);
@@ -44,10 +45,11 @@ pub fn draw(
                 ui.spacing_mut().item_spacing.y = 4.0;
                 let view = battle.view();
                 match actor {
-                    Actor::Unit(id) => unit(ui, view, id, &mut pointed),
-                    Actor::Character(id) => character(ui, view, id, &mut pointed),
+                    None => aims(ui, view),
+                    Some(Actor::Unit(id)) => unit(ui, view, id, &mut pointed),
+                    Some(Actor::Character(id)) => character(ui, view, id, &mut pointed),
                 }
-                answer = may_do(ui, &battle, actor, &mut pointed, &mut named);
+                answer = actor.and_then(|actor| may_do(ui, &battle, actor, &mut pointed, &mut named));
             });
         });
     });
@@ -64,6 +66,41 @@ fn heading(ui: &mut Ui, name: &str, colour: Color32) {
 fn section(ui: &mut Ui, name: &str) {
     ui.add_space(4.0);
     ui.label(RichText::new(name).font(theme::heading(16.0)).color(FADED));
+}
+
+/// What both sides are after, while nobody is looked at.
+fn aims(ui: &mut Ui, view: View) {
+    heading(ui, &view.scenario.title, INK);
+    ui.label(RichText::new("Point at a unit or click it to see its sheet.").color(FADED));
+    for side in Side::BOTH {
+        let setup = &view.scenario.sides[side.index()];
+        ui.add_space(6.0);
+        let colour = theme::side_colour(view.scenario, side);
+        ui.label(RichText::new(&setup.name).font(theme::heading(18.0)).color(colour));
+        for (number, objective) in view.scenario.objectives.iter().enumerate() {
+            if objective.side != side {
+                continue;
+            }
+            let scored = view.field.turn.scored.contains(&(number as u8));
+            let mark = if scored { "done" } else { "open" };
+            let tone = if scored { GREEN } else { INK };
+            let text = format!("{} ({} points, {mark})", objective.name, objective.points);
+            ui.label(RichText::new(text).color(tone));
+        }
+    }
+    if view.scenario.loot.is_empty() {
+        return;
+    }
+    section(ui, "Loot");
+    for (setup, loot) in view.scenario.loot.iter().zip(&view.field.turn.loot) {
+        let place = match loot {
+            Loot::At(..) => "lies on the table".to_owned(),
+            Loot::Carried(unit) => format!("with {}", view.setup(*unit).name),
+            Loot::Secured(side) => format!("secured by {}", view.scenario.sides[side.index()].name),
+            Loot::Gone => "lost".to_owned(),
+        };
+        ui.label(format!("{}: {place}", setup.name));
+    }
 }
 
 fn unit(ui: &mut Ui, view: View, id: UnitId, pointed: &mut Pointed) {
@@ -129,7 +166,7 @@ fn strength(ui: &mut Ui, view: View, id: UnitId) {
             );
             let mut filled = rect.shrink(2.0);
             filled.min.y = filled.max.y - filled.height() * f32::from(here) / f32::from(each);
-            painter.rect_filled(filled, CornerRadius::same(2), colour.gamma_multiply(0.55));
+            painter.rect_filled(filled, CornerRadius::same(2), colour.lerp_to_gamma(theme::VELLUM_LIT, 0.5));
             let text = if here == 0 { FADED } else { INK };
             painter.text(rect.center(), Align2::CENTER_CENTER, here.to_string(), theme::heading(17.0), text);
             response.on_hover_text(format!("Strength {here} of {each} on this base (VS-1.1, 1.3)"));

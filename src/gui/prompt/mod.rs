@@ -120,9 +120,10 @@ pub fn draw(
         })
         .map(|at| (egui::vec2(at.x, at.y) / context.zoom_factor()).to_pos2());
     let mut answer = None;
-    place(room.free, anchor, battle.question_number()).show(context, |ui| {
+    let width = width(&decision, prompt.offers.len()).min(room.free.width() - 40.0);
+    place(context, room.free, anchor, width, battle.question_number()).show(context, |ui| {
         theme::sheet().show(ui, |ui| {
-            ui.set_width(width(&decision, prompt.offers.len()).min(room.free.width() - 40.0));
+            ui.set_width(width);
             head(ui, &battle, &decision);
             let view = battle.view();
             answer = match &decision.question {
@@ -130,7 +131,7 @@ pub fn draw(
                 Question::Orders { actor, .. } => orders(ui, *actor, &prompt, &mut pointed, &mut named, &mut target),
                 Question::Path { actor, kind, budget } => path_answers(ui, view, *actor, *kind, *budget, &mut aim),
                 Question::Deploy => deployment(ui, view, &prompt, &mut hand),
-                _ => buttons(ui, &prompt, columns(prompt.offers.len()), &|_| true, &mut pointed, &mut named),
+                _ => buttons(ui, &prompt, columns(prompt.offers.len(), width), &|_| true, &mut pointed, &mut named),
             };
             if let Some(refusal) = battle.refusal() {
                 ui.add_space(4.0);
@@ -150,7 +151,8 @@ fn keeps_clear(question: &Question) -> bool {
 
 fn width(decision: &VsDecision, offers: usize) -> f32 {
     match decision.question {
-        Question::WhichUnit | Question::Deploy => 560.0,
+        Question::WhichUnit => 700.0,
+        Question::Deploy => 560.0,
         Question::Path { .. } => 500.0,
         Question::Orders { .. } if offers > 6 => 480.0,
         Question::Reroll { .. } => 440.0,
@@ -158,27 +160,46 @@ fn width(decision: &VsDecision, offers: usize) -> f32 {
     }
 }
 
-fn columns(offers: usize) -> usize {
-    match offers {
+fn columns(offers: usize, width: f32) -> usize {
+    let most = (width / 190.0) as usize;
+    let wanted = match offers {
         0..=4 => 1,
-        5..=8 => 2,
+        5 | 6 => 2,
         _ => 3,
-    }
+    };
+    wanted.min(most.max(1))
 }
 
-/// Beside the anchor, below it where there is room; at the lower edge without one.
-fn place(free: egui::Rect, anchor: Option<egui::Pos2>, question: u32) -> egui::Area {
-    let area = egui::Area::new(egui::Id::new(("prompt", question))).order(egui::Order::Middle).constrain_to(free);
-    match anchor {
-        Some(at) if free.contains(at) => {
-            // To the side with more room, so that the unit itself stays in sight.
-            let right = free.right() - at.x > at.x - free.left();
-            let (pivot, shift) = if right { (Align2::LEFT_CENTER, 70.0) } else { (Align2::RIGHT_CENTER, -70.0) };
-            area.pivot(pivot).fixed_pos(at + vec2(shift, 0.0))
-        }
-        _ => area.pivot(Align2::CENTER_BOTTOM).fixed_pos(free.center_bottom() - vec2(0.0, 12.0)),
-    }
+/// Beside the anchor where there is room, else over or under it; at the lower edge without one.
+fn place(
+    context: &egui::Context,
+    free: egui::Rect,
+    anchor: Option<egui::Pos2>,
+    width: f32,
+    question: u32,
+) -> egui::Area {
+    let id = egui::Id::new(("prompt", question));
+    let area = egui::Area::new(id).order(egui::Order::Middle).constrain_to(free);
+    let Some(at) = anchor.filter(|at| free.contains(*at)) else {
+        return area.pivot(Align2::CENTER_BOTTOM).fixed_pos(free.center_bottom() - vec2(0.0, 12.0));
+    };
+    // What the prompt measured in the last frame; a guess in its first.
+    let height = egui::AreaState::load(context, id).and_then(|state| state.size).map_or(260.0, |size| size.y);
+    let wanted = width + 30.0 + ASIDE;
+    let (pivot, shift) = if free.right() - at.x > wanted {
+        (Align2::LEFT_CENTER, vec2(ASIDE, 0.0))
+    } else if at.x - free.left() > wanted {
+        (Align2::RIGHT_CENTER, vec2(-ASIDE, 0.0))
+    } else if free.bottom() - at.y > height + ASIDE {
+        (Align2::CENTER_TOP, vec2(0.0, ASIDE))
+    } else {
+        (Align2::CENTER_BOTTOM, vec2(0.0, -ASIDE))
+    };
+    area.pivot(pivot).fixed_pos(at + shift)
 }
+
+/// How far from the middle of a unit its prompt stands, points.
+const ASIDE: f32 = 70.0;
 
 fn head(ui: &mut Ui, battle: &BattleWorld, decision: &VsDecision) {
     let scenario = battle.scenario();
@@ -226,7 +247,8 @@ fn buttons(
         for (at, index) in chosen.iter().enumerate() {
             let (offer, ui) = (&prompt.offers[*index], &mut columns[at % count]);
             let key = (index + 1).to_string();
-            let mut plank = Plank::new(&offer.label).detail(&offer.odds.short).main(*index == prompt.main);
+            let mut plank =
+                Plank::new(&offer.label).detail(&offer.odds.short).aside(&offer.odds.aside).main(*index == prompt.main);
             if *index < 9 {
                 plank = plank.key(&key);
             }

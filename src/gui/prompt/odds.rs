@@ -11,6 +11,8 @@ use crate::viking_steel::text;
 pub struct Odds {
     /// A few words for the button.
     pub short: String,
+    /// A few letters for a small button.
+    pub aside: String,
     /// Lines for the tooltip.
     pub lines: Vec<String>,
 }
@@ -48,7 +50,7 @@ fn of_order(view: View, unit: UnitId, order: Order) -> Odds {
         Order::Withdraw => {
             let odds = odds::orders(view, Actor::Unit(unit));
             let none = odds.orders.first().copied().unwrap_or(1.0);
-            Odds { short: format!("{} to get away", percent(1.0 - none)), lines: Vec::new() }
+            Odds { short: format!("{} to get away", percent(1.0 - none)), ..Odds::default() }
         }
         _ => Odds::default(),
     }
@@ -57,7 +59,7 @@ fn of_order(view: View, unit: UnitId, order: Order) -> Odds {
 fn orders(view: View, actor: Actor) -> Odds {
     let engaged = matches!(actor, Actor::Unit(id) if view.is_engaged(id));
     if engaged {
-        return Odds { short: "in melee".into(), lines: Vec::new() };
+        return Odds { aside: "in melee".into(), ..Odds::default() };
     }
     let odds = odds::orders(view, actor);
     let dice = if odds.dice == 1 { "one die".to_owned() } else { format!("{} dice", odds.dice) };
@@ -72,7 +74,8 @@ fn orders(view: View, actor: Actor) -> Odds {
         })
         .collect();
     Odds {
-        short: format!("orders on {}", text::to_reach(&odds.needed)),
+        short: String::new(),
+        aside: format!("{}+", odds.needed.total),
         lines: vec![
             format!("Orders: {dice}, each {} ({})", text::to_reach(&odds.needed), text::needed(&odds.needed)),
             format!("Orders earned: {}", spread.join(", ")),
@@ -94,7 +97,7 @@ fn volley(odds: &VolleyOdds, broken: &str) -> Odds {
         lines.push(format!("Officer or character struck down: {}", percent(odds.officer)));
     }
     lines.push(format!("Chance that {broken}: {}", percent(odds.fails)));
-    Odds { short: format!("{mean:.1} lost, {} that {broken}", percent(odds.fails)), lines }
+    Odds { short: format!("{mean:.1} lost, {} that {broken}", percent(odds.fails)), lines, ..Odds::default() }
 }
 
 fn charge(view: View, unit: UnitId, target: UnitId, orders: u8) -> Odds {
@@ -106,7 +109,7 @@ fn charge(view: View, unit: UnitId, target: UnitId, orders: u8) -> Odds {
     let round = melee(view, &odds.melee);
     lines.push("Then the first round:".into());
     lines.extend(round.lines);
-    Odds { short: format!("reaches {}; {}", percent(odds.reach), round.short), lines }
+    Odds { short: format!("reaches {}; {}", percent(odds.reach), round.short), lines, ..Odds::default() }
 }
 
 /// Odds of a round, our blows first.
@@ -133,6 +136,7 @@ fn melee(view: View, odds: &MeleeOdds) -> Odds {
             format!("Won {}, even {}, lost {}", percent(enemy.loses), percent(odds.draw), percent(own.loses)),
             format!("Lost and the morale test failed: {}, theirs {}", percent(own.fails), percent(enemy.fails)),
         ],
+        ..Odds::default()
     }
 }
 
