@@ -27,7 +27,7 @@ impl Default for Pane {
     }
 }
 
-/// Measures the pane. A sheet on the left comes and goes with what is selected: the table does not jump for it.
+/// Measures the pane.
 pub fn measure(
     room: Option<Res<Room>>,
     settings: Option<Res<Settings>>,
@@ -41,7 +41,7 @@ pub fn measure(
     };
     let scale = settings.map_or(1.0, |settings| settings.scale);
     let whole = Vec2::new(window.width(), window.height()).max(Vec2::ONE) / scale.max(0.1);
-    let corner = Vec2::new(0.0, room.free.top()) / whole;
+    let corner = Vec2::new(room.free.left(), room.free.top()) / whole;
     let end = Vec2::new(room.free.right(), room.free.bottom()) / whole;
     // Panels may fill a small window: something is still the table's.
     let corner = corner.clamp(Vec2::ZERO, Vec2::splat(0.7));
