@@ -35,7 +35,7 @@ pub fn fight_or_withdraw(view: View, id: UnitId, options: &[Choice]) -> Order {
     let [out, _] = odds::orders(view, Actor::Unit(id));
     let lost = outlook(view, id) < LOST * worth::quality(view, id);
     let loot = view.unit(id).carries.0.is_some();
-    if withdraw && out > 0.45 && (lost || loot) {
+    if withdraw && out > 0.55 && (lost || loot) {
         return Order::Withdraw;
     }
     if fight { Order::Fight } else { Order::Finish }

@@ -21,6 +21,17 @@ const LONGEST_TURN: f32 = 7.5;
 const ASTRAY: f32 = 6.0;
 /// A line keeps together: nobody runs ahead of the others by more than this, inches.
 const AHEAD: f32 = 4.0;
+/// What an inch farther ahead costs.
+const STRAGGLING: f32 = 0.014;
+/// How much those fear who must get through, and those who are to get in: standing still is no safer.
+const DARING: f32 = 0.5;
+const BOLD: f32 = 0.7;
+/// What missiles count beside charges.
+const MISSILES: f32 = 0.5;
+/// Room ahead without which a unit is boxed in, inches.
+const ROOM_AHEAD: f32 = 4.0;
+/// Lines this near to the enemy have met, inches.
+const MET: f32 = 9.0;
 /// Those who keep the line are content this near to their place, inches.
 const NEAR_PLACE: f32 = 3.0;
 /// Distance to keep from the target with javelins or shields, and with bows, inches.
@@ -42,7 +53,10 @@ pub struct Mission<'a> {
     /// Mean distance of its friends to the enemy, when the line advances together.
     line: Option<f32>,
     guarding: bool,
-    precious: f32,
+    /// What a shot next turn counts.
+    hunt: f32,
+    /// How much it fears.
+    care: f32,
 }
 
 impl<'a> Mission<'a> {
@@ -75,8 +89,18 @@ impl<'a> Mission<'a> {
             threats: Threats::to(view, id, None),
             prey: Prey::of(view, id),
             line: if matches!(task, Task::Fight(_)) { line(view, id) } else { None },
+            hunt: match task {
+                Task::Bring(_) | Task::MarchOff(_) => 0.1,
+                Task::Take(_) => 0.3,
+                _ => 0.5,
+            },
             guarding: posture == Posture::Hold && matches!(task, Task::Stand(_) | Task::Occupy(_)),
-            precious: if is_precious(view, id) { 1.4 } else { 1.0 },
+            care: match task {
+                Task::Bring(_) | Task::MarchOff(_) => DARING,
+                Task::Take(_) => BOLD,
+                _ if is_precious(view, id) => 1.4,
+                _ => 1.0,
+            },
         }
     }
 
@@ -89,12 +113,12 @@ impl<'a> Mission<'a> {
     pub fn score(&self, pose: Pose, formation: Formation) -> f32 {
         let there = self.view.footprint_at(self.id, pose, formation);
         let mut score = -self.pull * self.way_left(pose, &there);
-        score -= self.precious * self.threats.of_charges(&there) + 0.7 * self.threats.of_missiles(&there);
-        score += 0.5 * self.prey.best(&there);
+        score -= self.care * (self.threats.of_charges(&there) + MISSILES * self.threats.of_missiles(&there));
+        score += self.hunt * self.prey.best(&there);
         if let Some(line) = self.line
             && let Some(gap) = self.gap_to_enemy(&there)
         {
-            score -= 0.014 * (line - gap - AHEAD).max(0.0);
+            score -= STRAGGLING * (line - gap - AHEAD).max(0.0);
         }
         if self.guarding {
             score += self.shelter(&there);
@@ -127,6 +151,10 @@ impl<'a> Mission<'a> {
         // Whoever is where he wants to be need not turn to it, except to an enemy.
         if way < 0.5 && !matches!(self.task, Task::Fight(_)) {
             return way;
+        }
+        if !matches!(self.task, Task::Fight(_) | Task::Stand(_)) {
+            let lane = Lane::along(&self.view.scenario.table, there, there.forward(), ROOM_AHEAD, &[], 0.0);
+            way += ROOM_AHEAD - lane.clear;
         }
         let toward = self.route.via - pose.position();
         let turn = (turn_between(pose.facing, bearing(toward)).abs() as f32 / 10.0 - ASTRAY).max(0.0);
@@ -193,6 +221,9 @@ fn line(view: View, id: UnitId) -> Option<f32> {
         if let Some((_, gap)) = nearest_enemy(view, friend)
             && gap < 30.0
         {
+            if gap < MET {
+                return None;
+            }
             gaps += gap;
             count += 1.0;
         }

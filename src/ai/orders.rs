@@ -19,6 +19,14 @@ const LEAST: f32 = 0.008;
 /// What resting is worth: for a tired unit, and for each point that already hampers it.
 const REST: f32 = 0.01;
 const REST_EXCESS: f32 = 0.05;
+/// What speaks for a charge to a side that must get something: always, and more and more toward the end.
+const EAGER: f32 = 0.08;
+const LATE_EAGER: f32 = 0.15;
+/// What speaks against leaving its place for a side that can wait: a favourable one, any other.
+const GOOD_PLACE: f32 = 0.06;
+const OPEN_PLACE: f32 = 0.02;
+/// What counts of the charges that others could make on a unit once its own is home.
+const EXPOSED: f32 = 0.4;
 /// What is lost when a charge comes up short.
 const SHORT: f32 = 0.05;
 /// The enemy far enough off to ride or to change formation, inches.
@@ -73,7 +81,11 @@ fn ordered(view: View, id: UnitId, left: u8, options: &[Choice]) -> Order {
     for option in options {
         let Choice::Order(order) = option else { continue };
         match *order {
-            Order::Shoot { target } => offer(odds::volley(view, id, target, false), *order),
+            Order::Shoot { target } => {
+                let shot = odds::volley(view, id, target, false);
+                let on_errand = matches!(task, Task::Bring(_) | Task::MarchOff(_));
+                offer(if on_errand { 0.3 * shot } else { shot }, *order);
+            }
             Order::Charge { target, orders } => charges.push((target, orders)),
             Order::Move => {
                 let gain = gain_of(view, id, PathKind::Move, pace, &mission).unwrap_or(0.0);
@@ -128,18 +140,18 @@ fn value_of_charge(view: View, id: UnitId, target: UnitId, orders: u8, left: u8,
     }
     let mut home = odds::charge_home(view, id, target, plan);
     let there = view.footprint_at(id, plan.contact.pose, plan.contact.formation);
-    home -= 0.4 * Threats::to(view, id, Some(target)).of_charges(&there);
+    home -= EXPOSED * Threats::to(view, id, Some(target)).of_charges(&there);
     home -= answer_to(view, id, target, plan);
     // Who strikes first is not struck first.
     let waiting = Threats::to(view, id, None);
     home += 0.4 * waiting.of_charges(&view.footprint(id)).min(0.3);
     let side = view.setup(id).side;
     match posture::of(view, side) {
-        Posture::Attack => home += 0.03,
+        Posture::Attack => home += EAGER + LATE_EAGER * (1.0 - posture::time_left(view)),
         Posture::Hold => {
             let here = view.footprint(id);
             let behind = obstacle_between(&view.scenario.table, &view.footprint(target), &here).is_some();
-            home -= if behind { 0.06 } else { 0.02 };
+            home -= if behind { GOOD_PLACE } else { OPEN_PLACE };
         }
     }
     if view.unit(target).carries.0.is_some() {
@@ -181,7 +193,7 @@ fn value_of_forming(view: View, id: UnitId, formation: Formation, mission: &Miss
     let way = now.pose.position().distance(mission.goal);
     let travels = !matches!(mission.task, Task::Stand(_)) && way > 8.0;
     match (now.formation, formation) {
-        (Formation::Line, Formation::Block) if travels && far => 0.06,
+        (Formation::Line, Formation::Block) if travels && far => 0.15,
         (Formation::Column, Formation::Block) if !far => 0.12,
         (Formation::Block, Formation::Column) if matches!(mission.task, Task::Bring(_)) && way > 30.0 && far => 0.05,
         _ => 0.0,

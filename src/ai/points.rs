@@ -6,7 +6,7 @@ use crate::viking_steel::choice::Choice;
 use crate::viking_steel::field::View;
 
 /// What a point must bring at the start of a battle, and at its end.
-const DEAR: f32 = 0.13;
+const DEAR: f32 = 0.16;
 const CHEAP: f32 = 0.04;
 /// The last point is kept for something that matters.
 const LAST: f32 = 1.6;

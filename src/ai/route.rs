@@ -26,9 +26,9 @@ pub fn route(table: &Table, from: Vec2, to: Vec2) -> Route {
         .iter()
         .filter(|area| area.ground() == Ground::Impassable)
         .flat_map(|area| area.pieces().iter().map(|piece| piece.aabb()))
-        .map(|aabb| Aabb2d { min: aabb.min - ROOM, max: aabb.max + ROOM })
-        // A start or goal so near an obstacle would be shut in by its own margin.
+        // A box that holds the start or the goal itself says nothing of the way there.
         .filter(|aabb| !inside(aabb, from) && !inside(aabb, to))
+        .map(|aabb| grown(aabb, [from, to]))
         .collect();
     if boxes.iter().all(|aabb| !crosses(aabb, from, to)) {
         return straight;
@@ -74,6 +74,23 @@ pub fn route(table: &Table, from: Vec2, to: Vec2) -> Route {
     }
 }
 
+/// The box with room around it, but for the side on which a point stands that would be shut in.
+fn grown(aabb: Aabb2d, points: [Vec2; 2]) -> Aabb2d {
+    let mut grown = Aabb2d { min: aabb.min - ROOM, max: aabb.max + ROOM };
+    for point in points.into_iter().filter(|point| inside(&grown, *point)).collect::<SmallVec<[Vec2; 2]>>() {
+        let (below, above) = (aabb.min - point, point - aabb.max);
+        let off = [below.x, above.x, below.y, above.y];
+        let widest = (0..4).reduce(|best, side| if off[side] > off[best] { side } else { best });
+        match widest {
+            Some(0) => grown.min.x = grown.min.x.max(point.x),
+            Some(1) => grown.max.x = grown.max.x.min(point.x),
+            Some(2) => grown.min.y = grown.min.y.max(point.y),
+            _ => grown.max.y = grown.max.y.min(point.y),
+        }
+    }
+    grown
+}
+
 fn inside(aabb: &Aabb2d, point: Vec2) -> bool {
     point.cmpgt(aabb.min).all() && point.cmplt(aabb.max).all()
 }
@@ -111,6 +128,9 @@ mod tests {
         let way = route(&table, from, to);
         assert!(way.via.x < 20.0 - 2.0, "{way:?}");
         assert!(from.distance(way.via) + way.rest > from.distance(to) + 1.0);
+        // From close to its wall too.
+        let close = route(&table, Vec2::new(24.0, 18.5), to);
+        assert!(close.via.x < 20.0 - 2.0, "{close:?}");
         let clear = Vec2::new(40.0, 8.0);
         assert_eq!(route(&table, clear, Vec2::new(40.0, 40.0)).via, Vec2::new(40.0, 40.0));
     }

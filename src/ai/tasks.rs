@@ -35,6 +35,8 @@ const INTRUSION: f32 = 10.0;
 const GUARDED: f32 = 9.0;
 /// What a guard adds to the way to loot, inches.
 const GUARD: f32 = 24.0;
+/// A charge worth this much is one to win by.
+const BEATEN: f32 = 0.12;
 /// The longest way, in these inches, that anybody goes for loot.
 const FARTHEST: f32 = 60.0;
 /// Inches a unit comes forward in a turn, roughly.
@@ -142,7 +144,10 @@ fn errand_cost(view: View, id: UnitId, at: Vec2, way: f32) -> f32 {
         let near = view.footprint(*enemy).distance_to_point(at);
         near < GUARDED && near < way && !view.is_engaged(*enemy)
     });
-    leader + 5.0 * worth::quality(view, id) + GUARD * guards.count() as f32
+    // A guard that can be beaten is half a guard.
+    let beaten = |guard: UnitId| odds::blow(view, id, guard, Edge::Front) > BEATEN;
+    let guard: f32 = guards.map(|guard| if beaten(guard) { 0.4 } else { 1.0 }).sum();
+    leader + 5.0 * worth::quality(view, id) + GUARD * guard
 }
 
 /// Who stands on which ground the side scores by.
@@ -152,8 +157,12 @@ fn holders(view: View, side: Side, posture: Posture) -> SmallVec<[(UnitId, Zone)
     if posture == Posture::Attack && !late {
         return posts;
     }
-    for objective in view.scenario.objectives.iter().filter(|objective| objective.side == side) {
+    for objective in &view.scenario.objectives {
+        // Ground the other side scores by is only to be denied, and only at the end.
         let Goal::Ground { zone } = &objective.goal else { continue };
+        if objective.side != side && posture == Posture::Hold {
+            continue;
+        }
         let middle = Vec2::new((zone[0] + zone[2]) / 2.0, (zone[1] + zone[3]) / 2.0);
         let wanted = if late && posture == Posture::Attack { 3 } else { 1 };
         let mut free: SmallVec<[(UnitId, f32); 16]> = view
@@ -212,7 +221,11 @@ fn best_enemy(view: View, id: UnitId, fits: impl Fn(UnitId) -> bool) -> Option<U
             appeal += 0.6;
         }
         if view.is_engaged(enemy) {
-            appeal += 0.15;
+            // It cannot be shot at, and there may be no room beside it.
+            if worth::is_shooter(view, id) {
+                continue;
+            }
+            appeal -= 0.05;
         }
         if best.is_none_or(|(most, _)| appeal > most) {
             best = Some((appeal, enemy));

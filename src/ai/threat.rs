@@ -13,6 +13,8 @@ use std::cell::OnceCell;
 const HORIZON: f32 = 30.0;
 /// What a threat counts that has already acted this turn: it comes later, if it comes.
 const SPENT: f32 = 0.6;
+/// A charge is feared for what it brings beyond the fight that comes anyway.
+const EVEN: f32 = 0.04;
 /// What missiles count that may come next turn.
 const MISSILES: f32 = 0.5;
 
@@ -120,7 +122,7 @@ impl Threat<'_> {
             Edge::Rear => 2,
         };
         let blow = *self.blows[which].get_or_init(|| odds::blow(self.view, self.id, self.victim, edge));
-        chance * self.weight * blow.max(0.0)
+        chance * self.weight * (blow - EVEN).max(0.0)
     }
 
     fn of_missiles(&self, there: &Footprint) -> f32 {
@@ -181,7 +183,7 @@ pub fn nearest_enemy(view: View, id: UnitId) -> Option<(UnitId, f32)> {
         .reduce(|best, next| if next.1 < best.1 { next } else { best })
 }
 
-/// Is this a unit to keep safe: weak, or precious?
+/// Is this a unit to keep safe?
 pub fn is_precious(view: View, id: UnitId) -> bool {
-    view.unit(id).carries.0.is_some() || view.has_force_leader(id) || worth::breaks_without(view, id)
+    view.has_force_leader(id) || worth::breaks_without(view, id)
 }
