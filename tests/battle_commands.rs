@@ -130,7 +130,7 @@ fn a_replay_that_was_edited_says_at_which_choice() {
         lines[0] = header.to_string();
     });
     assert!(said.contains(": departs before the first choice: the state has the checksum "), "{said}");
-    let (_, said) = tampered("scenario", |lines| lines[0] = lines[0].replacen("turn_limit: 12", "turn_limit: 11", 1));
+    let (_, said) = tampered("scenario", |lines| lines[0] = lines[0].replacen("turn_limit: 14", "turn_limit: 11", 1));
     assert!(said.contains(": departs before the first choice: scenario or rules are not those"), "{said}");
     let (_, said) = tampered("missing", |lines| drop(lines.remove(20)));
     assert!(said.ends_with(": line 21: choice 20 is missing; choice 21 stands here\n"), "{said}");
