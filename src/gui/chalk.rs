@@ -41,6 +41,8 @@ struct Label {
     colour: Color32,
     /// Height of the letters, points.
     size: f32,
+    /// Points over the place.
+    lift: f32,
 }
 
 impl Chalk {
@@ -98,13 +100,18 @@ impl Chalk {
 
     /// Writes at a place on the table.
     pub fn label(&mut self, place: Vec2, text: impl Into<String>, colour: Color32) {
-        self.labels.push(Label { place, text: text.into(), colour, size: 16.0 });
+        self.labels.push(Label { place, text: text.into(), colour, size: 16.0, lift: 0.0 });
     }
 
     /// Writes small, for what is always there.
     pub fn note(&mut self, place: Vec2, text: impl Into<String>, colour: Color32) {
         let colour = colour.gamma_multiply(0.75);
-        self.labels.push(Label { place, text: text.into(), colour, size: 13.0 });
+        self.labels.push(Label { place, text: text.into(), colour, size: 13.0, lift: 0.0 });
+    }
+
+    /// Writes over a place rather than on it, so that what stands there is seen.
+    pub fn sign(&mut self, place: Vec2, text: impl Into<String>, colour: Color32) {
+        self.labels.push(Label { place, text: text.into(), colour, size: 16.0, lift: 40.0 });
     }
 
     fn strip(&mut self, from: Vec2, to: Vec2, width: f32, colour: Color32) {
@@ -244,15 +251,11 @@ pub fn write_labels(
     let Ok(context) = contexts.ctx_mut() else { return };
     let painter = context.layer_painter(egui::LayerId::background());
     for label in &chalk.labels {
-        let Ok(at) = camera.world_to_viewport(
-            eye,
-            table.scene(label.place, 0.5 + relief.as_ref().map_or(0.0, |relief| relief.height(label.place))),
-        ) else {
-            continue;
-        };
+        let ground = relief.as_ref().map_or(0.0, |relief| relief.height(label.place));
+        let Ok(at) = camera.world_to_viewport(eye, table.scene(label.place, 0.5 + ground)) else { continue };
+        let at = (egui::vec2(at.x, at.y) / context.zoom_factor()).to_pos2() - egui::vec2(0.0, label.lift);
         let galley = painter.layout_no_wrap(label.text.clone(), theme::body(label.size), theme::CREAM);
-        let rect = Align2::CENTER_CENTER
-            .anchor_size((egui::vec2(at.x, at.y) / context.zoom_factor()).to_pos2(), galley.size());
+        let rect = Align2::CENTER_CENTER.anchor_size(at, galley.size());
         painter.rect_filled(rect.expand2(egui::vec2(7.0, 3.0)), 3.0, label.colour);
         painter.galley(rect.min, galley, theme::CREAM);
     }

@@ -145,7 +145,8 @@ fn side_units(ui: &mut Ui, view: View, summary: &Summary, side: Side) {
     for character in view.scenario.characters.iter().filter(|character| character.side == side) {
         let state = view.character(character.id);
         let fate = match state.presence {
-            Presence::OnTable if state.wounds.0 > 0 => format!("{} wounds", state.wounds.0),
+            Presence::OnTable if state.wounds.0 == 1 => "1 wound".to_owned(),
+            Presence::OnTable if state.wounds.0 > 1 => format!("{} wounds", state.wounds.0),
             Presence::OnTable => "unhurt".to_owned(),
             Presence::Destroyed => "killed".to_owned(),
             Presence::Routed => "fled".to_owned(),

@@ -122,7 +122,7 @@ pub fn path(
                 text += "; really bad ground: a D6 less (VS-3.9)";
             }
             let end = ground(view, actor, from);
-            chalk.label(end.front_center() + end.forward() * 1.6, text, theme::WOOD);
+            chalk.sign(end.front_center(), text, theme::WOOD);
             // What would stop it going on, where the pointer wants further.
             if let Some(place) = pointed.place
                 && kind != PathKind::Wheel
@@ -130,10 +130,10 @@ pub fn path(
                 && let Err(bar) = path::plan(view, actor, kind, budget, wheel, advance + 300)
             {
                 chalk.dashes(end.front_center(), place, 0.12, CHALK_BAD);
-                chalk.label(place, bar.to_string(), RED);
+                chalk.sign(place, bar.to_string(), RED);
             }
         }
-        Err(bar) => chalk.label(start.pose.position(), bar.to_string(), RED),
+        Err(bar) => chalk.sign(start.pose.position(), bar.to_string(), RED),
     }
     if pointed.clicked && pointed.place.is_some() {
         battle.answer(Choice::Path { wheel, advance });
@@ -259,7 +259,7 @@ pub fn deploy(
             let colour = if verdict.is_ok() { CHALK_GOOD } else { CHALK_BAD };
             bases(&mut chalk, &ground(view, Actor::Unit(unit), placement), colour);
             if let Err(bar) = &verdict {
-                chalk.label(place, bar.to_string(), RED);
+                chalk.sign(place, bar.to_string(), RED);
             }
             if pointed.clicked {
                 match verdict {

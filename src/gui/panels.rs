@@ -71,6 +71,8 @@ pub fn bar(
         theme::bar().show(ui, |ui| {
             ui.set_width((whole.width() - 24.0).max(10.0));
             ui.horizontal_wrapped(|ui| {
+                ui.spacing_mut().item_spacing.x = 6.0;
+                ui.spacing_mut().button_padding.x = 7.0;
                 turn(ui, battle.view());
                 for side in Side::BOTH {
                     ui.separator();
@@ -99,7 +101,7 @@ pub fn bar(
 fn turn(ui: &mut Ui, view: View) {
     let turn = &view.field.turn;
     let text = match turn.number {
-        0 => "Before the battle".to_owned(),
+        0 => "Muster".to_owned(),
         number => format!("Turn {number} of {}", view.scenario.turn_limit),
     };
     ui.label(RichText::new(text).font(theme::heading(19.0)).color(CREAM)).on_hover_ui(|ui| {
@@ -118,7 +120,8 @@ fn force(ui: &mut Ui, view: View, side: Side) {
         .horizontal(|ui| {
             ui.label(RichText::new(&view.scenario.sides[side.index()].name).color(colour).strong());
             counters(ui, turn.points[side.index()]);
-            ui.label(RichText::new(format!("score {}", turn.score[side.index()])).color(CREAM));
+            let score = turn.score[side.index()];
+            ui.label(RichText::new(format!("{score} scored")).color(CREAM_FADED).size(15.0));
         })
         .response;
     response.on_hover_ui(|ui| {
@@ -159,7 +162,7 @@ fn speed(ui: &mut Ui, playback: &mut Playback) {
 /// A switch on the bar; true when it was switched.
 fn toggle(ui: &mut Ui, on: &mut bool, name: &str, hint: &str) -> bool {
     let (fill, text) = if *on { (theme::VELLUM, theme::INK) } else { (Color32::TRANSPARENT, CREAM) };
-    let button = egui::Button::new(RichText::new(name).size(15.0).color(text))
+    let button = egui::Button::new(RichText::new(name).size(14.5).color(text))
         .fill(fill)
         .stroke(Stroke::new(1.0, theme::EDGE))
         .min_size(vec2(0.0, 24.0));

@@ -109,6 +109,8 @@ pub fn bar() -> Frame {
 
 /// Draws into exactly this part of the window, whatever was drawn there before.
 pub fn place(context: &egui::Context, id: &'static str, rect: egui::Rect, draw: impl FnOnce(&mut egui::Ui)) {
+    // A window may be smaller than what stands in it.
+    let rect = egui::Rect::from_min_size(rect.min, rect.size().max(egui::Vec2::splat(1.0)));
     let area = egui::Area::new(id.into()).fixed_pos(rect.min).order(egui::Order::Middle).constrain(false);
     area.show(context, |ui| {
         let layout = egui::Layout::top_down(egui::Align::Min);

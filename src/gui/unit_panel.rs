@@ -106,7 +106,12 @@ fn aims(ui: &mut Ui, view: View) {
 fn unit(ui: &mut Ui, view: View, id: UnitId, pointed: &mut Pointed) {
     let (setup, state) = (view.setup(id), view.unit(id));
     heading(ui, &setup.name, theme::side_colour(view.scenario, setup.side));
-    ui.label(format!("{}, {}", setup.troop.name, text::class(setup.troop.class)));
+    let (troop, class) = (&setup.troop.name, text::class(setup.troop.class));
+    if troop.to_lowercase().contains(class) {
+        ui.label(troop);
+    } else {
+        ui.label(format!("{troop}, {class}"));
+    }
     if state.presence != Presence::OnTable {
         ui.label(RichText::new(gone(state.presence)).color(RED));
         return;

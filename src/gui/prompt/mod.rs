@@ -8,6 +8,8 @@ mod reroll;
 pub use hints::of_order as order_hint;
 pub use offers::{Offer, about, subject};
 
+use offers::Group;
+
 use super::battle::BattleWorld;
 use super::camera::TableCamera;
 use super::ghost::{InHand, NamedOrder, PathAim};
@@ -120,7 +122,7 @@ pub fn draw(
         })
         .map(|at| (egui::vec2(at.x, at.y) / context.zoom_factor()).to_pos2());
     let mut answer = None;
-    let width = width(&decision, prompt.offers.len()).min(room.free.width() - 40.0);
+    let width = width(&decision, prompt.offers.len()).min(room.free.width() - 40.0).max(80.0);
     place(context, room.free, anchor, width, battle.question_number()).show(context, |ui| {
         theme::sheet().show(ui, |ui| {
             ui.set_width(width);
@@ -128,7 +130,7 @@ pub fn draw(
             let view = battle.view();
             answer = match &decision.question {
                 Question::Reroll { throw } => reroll::draw(ui, view, &decision, throw, &prompt),
-                Question::Orders { actor, .. } => orders(ui, *actor, &prompt, &mut pointed, &mut named, &mut target),
+                Question::Orders { .. } => orders(ui, &prompt, &mut pointed, &mut named, &mut target),
                 Question::Path { actor, kind, budget } => path_answers(ui, view, *actor, *kind, *budget, &mut aim),
                 Question::Deploy => deployment(ui, view, &prompt, &mut hand),
                 _ => buttons(ui, &prompt, columns(prompt.offers.len(), width), &|_| true, &mut pointed, &mut named),
@@ -242,7 +244,10 @@ fn buttons(
 ) -> Option<Choice> {
     let mut answer = None;
     let chosen: Vec<usize> = (0..prompt.offers.len()).filter(|index| filter(&prompt.offers[*index])).collect();
-    ui.columns(columns.clamp(1, chosen.len().max(1)), |columns| {
+    if chosen.is_empty() {
+        return None;
+    }
+    ui.columns(columns.clamp(1, chosen.len()), |columns| {
         let count = columns.len();
         for (at, index) in chosen.iter().enumerate() {
             let (offer, ui) = (&prompt.offers[*index], &mut columns[at % count]);
@@ -269,7 +274,6 @@ fn buttons(
 
 fn orders(
     ui: &mut Ui,
-    actor: Actor,
     prompt: &Prompt,
     pointed: &mut Pointed,
     named: &mut NamedOrder,
@@ -282,14 +286,11 @@ fn orders(
         }
         return answer;
     }
-    let on_others = |offer: &Offer| offer.about().is_some_and(|about| about != actor);
-    let own = buttons(ui, prompt, 2, &|offer| !on_others(offer), pointed, named);
-    let others = prompt.offers.iter().filter(|offer| on_others(offer)).count();
-    let mut answer = own;
-    if others > 0 {
-        ui.separator();
-        let columns = if others > 3 { 2 } else { 1 };
-        answer = answer.or(buttons(ui, prompt, columns, &on_others, pointed, named));
+    let mut answer = None;
+    for group in [Group::Acts, Group::Aimed, Group::Free, Group::Out] {
+        let of_group = |offer: &Offer| offers::group(&offer.choice) == group;
+        let columns = if group == Group::Out { 1 } else { 2 };
+        answer = answer.or(buttons(ui, prompt, columns, &of_group, pointed, named));
     }
     ui.label(RichText::new("What cannot be done, and why: the unit's sheet on the left.").color(FADED).size(14.0));
     answer

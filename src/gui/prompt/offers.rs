@@ -55,9 +55,32 @@ pub fn of(view: View, decision: &VsDecision) -> Vec<Offer> {
             odds: odds::of(view, &decision.question, choice),
         })
         .collect();
-    // The rules sort by kind; people look for what acts first and for the way out last.
-    offers.sort_by_key(|offer| matches!(offer.choice, Choice::Order(Order::Finish) | Choice::Pass));
+    // The rules sort by kind; people look for acts first, then for victims, then for what is free, and for the way out last.
+    offers.sort_by_key(|offer| group(&offer.choice));
     offers
+}
+
+/// Answers that belong together in a prompt, in the order in which they are shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Group {
+    /// What the actor does by itself.
+    Acts,
+    /// Charges and shots: they are aimed at somebody.
+    Aimed,
+    /// What is free of orders.
+    Free,
+    /// The way out.
+    Out,
+}
+
+/// The group of an answer.
+pub fn group(choice: &Choice) -> Group {
+    match choice {
+        Choice::Order(Order::Charge { .. } | Order::Shoot { .. }) => Group::Aimed,
+        Choice::Order(Order::Join { .. } | Order::Leave { .. }) => Group::Free,
+        Choice::Order(Order::Finish) | Choice::Pass => Group::Out,
+        _ => Group::Acts,
+    }
 }
 
 /// The answer Return gives: what costs nothing and can be taken back least is never it.
