@@ -28,6 +28,10 @@ impl CheckArgs {
             return ExitCode::from(2);
         }
         let files: Vec<CheckedFile> = self.paths.iter().flat_map(|path| check_path(path)).collect();
+        if files.is_empty() {
+            eprintln!("error: no .ron file there, nothing was checked");
+            return ExitCode::from(2);
+        }
         let faulty = files.iter().filter(|file| !file.errors.is_empty()).count();
         let printed = if self.json { print_json(&files, faulty) } else { print_text(&files, faulty) };
         // A reader that closed the pipe has seen enough.

@@ -29,7 +29,7 @@ pub struct ReplayArgs {
     /// Print the journal, one JSON object per line (docs/journal.md)
     #[arg(long, conflicts_with = "verify")]
     journal: bool,
-    /// Print the result as JSON; with --journal, nothing else
+    /// Print the result as JSON
     #[arg(long, conflicts_with = "journal")]
     json: bool,
 }

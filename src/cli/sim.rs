@@ -23,6 +23,9 @@ use std::process::ExitCode;
 use std::time::Instant;
 use xxhash_rust::xxh3::Xxh3Default;
 
+/// Threads at the most.
+const MOST_THREADS: usize = 256;
+
 /// Exit status 0: every battle came to its end; 1: one stalled, broke a rule of the table or crashed, see its replay;
 /// 2: the command or the scenario is not sound.
 #[derive(Args)]
@@ -64,7 +67,9 @@ impl SimArgs {
         {
             return fail(format!("{}: {error}", folder.display()));
         }
-        let threads = self.threads.map_or(0, NonZeroUsize::get);
+        // More threads than battles, or than any machine has, would only wait.
+        let most = (self.games.get() as usize).min(MOST_THREADS);
+        let threads = self.threads.map_or(0, |threads| threads.get().min(most));
         let pool = match rayon::ThreadPoolBuilder::new().num_threads(threads).build() {
             Ok(pool) => pool,
             Err(error) => return fail(format!("no threads to play with: {error}")),

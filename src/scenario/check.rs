@@ -45,7 +45,9 @@ pub fn check_path(path: &Path) -> Vec<CheckedFile> {
 
 /// The file itself, or the RON files in the folder.
 fn gather(path: &Path, files: &mut Vec<PathBuf>, faulty: &mut Vec<DataError>) {
-    if !path.is_dir() {
+    let named_as_file = path.extension().is_some_and(|extension| extension == "ron");
+    if !path.is_dir() || named_as_file {
+        // A folder with a file's name stands in the file's place: reading it will say so.
         files.push(path.to_owned());
         return;
     }

@@ -88,6 +88,10 @@ fn checked_area(source: &mut Source, at: &str, raw: &RawArea, size: Point) -> Op
         }
     };
     let shape = format!("{at}.{shape}");
+    if raw.rect.or(raw.ellipse).is_some_and(|extent| extent.size.0 <= 0.0 || extent.size.1 <= 0.0) {
+        source.error(format!("{shape}.size"), "the area has no extent", "a width and a depth above 0 inches");
+        return None;
+    }
     let mut on_table = check_on_table(source, &shape, &points, raw.outline.is_some(), size);
     let crest: Option<Vec<Vec2>> =
         raw.crest.as_ref().map(|crest| crest.iter().map(|&(x, y)| Vec2::new(x, y)).collect());
@@ -217,9 +221,25 @@ pub fn checked_zone(source: &mut Source, at: &str, zone: &RawZone, table: &Table
     on.then_some([zone.from.0, zone.from.1, zone.to.0, zone.to.1])
 }
 
-/// Notes an empty name.
+/// Notes a name that players could not read.
 pub fn check_named(source: &mut Source, at: &str, name: &str) {
+    if let Some(fault) = unreadable_name(name) {
+        source.error(format!("{at}.name"), fault, NAME_EXPECTED);
+    }
+}
+
+/// What a name should be.
+pub const NAME_EXPECTED: &str = "a name for players, 1 to 60 characters";
+
+/// What keeps a name from being shown.
+pub fn unreadable_name(name: &str) -> Option<&'static str> {
     if name.trim().is_empty() {
-        source.error(format!("{at}.name"), "the name is empty", "a name for players");
+        Some("the name is empty")
+    } else if name.chars().count() > 60 {
+        Some("the name is too long")
+    } else if name.chars().any(char::is_control) {
+        Some("the name has a control character")
+    } else {
+        None
     }
 }

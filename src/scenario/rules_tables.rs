@@ -1,6 +1,7 @@
 //! The tables of Viking Steel: raw lines in, checked [`Rules`] out.
 
 use super::error::{DataError, DataErrors};
+use super::ground::{NAME_EXPECTED, unreadable_name};
 use super::rules_text::{self, TableTexts};
 use super::source::Source;
 use super::suggest;
@@ -138,8 +139,8 @@ fn bounded(source: &mut Source, key: String, value: i64, limits: std::ops::Range
 }
 
 fn check_name(source: &mut Source, key: String, name: &str) {
-    if name.trim().is_empty() {
-        source.error(key, "the name is empty", "a name for players");
+    if let Some(fault) = unreadable_name(name) {
+        source.error(key, fault, NAME_EXPECTED);
     }
 }
 

@@ -191,7 +191,6 @@ impl Activation {
             (Order::Finish, _) => return self.end(),
             (Order::Move, _) => {
                 self.spend(1);
-                beyond_basic(battle, self.actor);
                 return movement(PathKind::Move);
             }
             (Order::Basic, _) => {
@@ -200,12 +199,10 @@ impl Activation {
             }
             (Order::Wheel, _) => {
                 self.spend(1);
-                beyond_basic(battle, self.actor);
                 return movement(PathKind::Wheel);
             }
             (Order::BackUp, _) => {
                 self.spend(1);
-                beyond_basic(battle, self.actor);
                 return movement(PathKind::Back);
             }
             (Order::Charge { target, orders }, Actor::Unit(id)) => {

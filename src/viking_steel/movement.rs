@@ -157,6 +157,10 @@ impl Movement {
                         battle.end_contacts(id, |_| true);
                     }
                     battle.move_unit(rule, id, motion, &plan.corners);
+                    // A unit that stays where it is after all has done no more than a basic move (VS-5.5, 6.4).
+                    if self.kind != PathKind::Basic {
+                        battle.unit(id).activity.set(Activity::BEYOND_BASIC);
+                    }
                 }
                 Actor::Character(id) => {
                     if let Some(end) = plan.corners.last() {

@@ -131,7 +131,11 @@ const MISTAKES: &[(&str, &str, &str)] = &[
         "name: \"Red\"",
         "13:16: units[1].name: `Red` is also the name of units[0]; expected a name of its own",
     ),
-    ("name: \"Black\"", "name: \"\"", "15:16: units[3].name: the name is empty; expected a name for players"),
+    (
+        "name: \"Black\"",
+        "name: \"\"",
+        "15:16: units[3].name: the name is empty; expected a name for players, 1 to 60 characters",
+    ),
     (
         "at: (20, 10)",
         "at: (60, 10)",
