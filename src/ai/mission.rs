@@ -26,6 +26,9 @@ const STRAGGLING: f32 = 0.014;
 /// How much those fear who must get through, and those who are to get in: standing still is no safer.
 const DARING: f32 = 0.5;
 const BOLD: f32 = 0.7;
+/// How much more those fear who must not be lost, and how much less a side at the end that must get something.
+const PRECIOUS: f32 = 1.4;
+const RECKLESS: f32 = 0.6;
 /// What missiles count beside charges.
 const MISSILES: f32 = 0.5;
 /// Room ahead without which a unit is boxed in, inches.
@@ -98,8 +101,11 @@ impl<'a> Mission<'a> {
             care: match task {
                 Task::Bring(_) | Task::MarchOff(_) => DARING,
                 Task::Take(_) => BOLD,
-                _ if is_precious(view, id) => 1.4,
-                _ => 1.0,
+                _ => {
+                    let rash =
+                        if posture == Posture::Attack { RECKLESS * (1.0 - posture::time_left(view)) } else { 0.0 };
+                    (1.0 - rash) * if is_precious(view, id) { PRECIOUS } else { 1.0 }
+                }
             },
         }
     }

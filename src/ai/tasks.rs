@@ -42,7 +42,7 @@ const FARTHEST: f32 = 60.0;
 /// Inches a unit comes forward in a turn, roughly.
 const DAY_MARCH: f32 = 6.0;
 /// Share of the time from which ground must be stood on, whatever else.
-const LATE: f32 = 0.35;
+const LATE: f32 = 0.5;
 
 /// The unit's task.
 pub fn of(view: View, id: UnitId) -> Task {
