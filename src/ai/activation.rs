@@ -1,7 +1,6 @@
 //! Who moves first, and which unit next: what cannot wait before what can.
 
 use super::melee;
-use super::tasks::{self, Task};
 use super::threat::{Threats, nearest_enemy, roughly_ahead};
 use super::{odds, posture};
 use crate::units::*;
@@ -55,8 +54,7 @@ fn urgency(view: View, id: UnitId) -> f32 {
     // The foremost first: they open the way for those behind.
     let mut urgency = 0.02 - near.min(60.0) * 0.0002;
     let [one, _] = odds::orders(view, Actor::Unit(id));
-    let task = tasks::of(view, id);
-    if matches!(task, Task::Bring(_)) {
+    if view.unit(id).carries.0.is_some() {
         urgency += 0.3;
     }
     if view.unit(id).disorder.0 > 0 {

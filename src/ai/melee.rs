@@ -151,15 +151,7 @@ fn contact_value(view: View, unit: UnitId, enemy: UnitId, end: Placement, edges:
     let mut field: Field = view.field.clone();
     field.units[usize::from(unit.0)].placement = end;
     field.contacts.retain(|contact| contact.opponent(unit).is_none());
-    field.contacts.push(Contact {
-        units: [unit, enemy],
-        edges,
-        charged: None,
-        followed_up: None,
-        behind_obstacle: None,
-        failed_to_withdraw: [false; 2],
-        fought: false,
-    });
+    field.contacts.push(odds::plain_contact([unit, enemy], edges));
     let then = View { scenario: view.scenario, field: &field };
     odds::in_contact(then, unit, enemy).map_or(0.0, |dice| odds::round(then, [unit, enemy], dice))
 }

@@ -9,8 +9,8 @@ use crate::viking_steel::roll::Needed;
 use crate::viking_steel::shooting::cover_save;
 use crate::viking_steel::{activation, melee, morale, shooting};
 
-/// Dice a side can throw at most, as far as odds go.
-const MOST: usize = 10;
+/// Numbers of hits that odds tell apart: 0 to 6. Four stands and an officer throw five dice.
+pub const MOST: usize = 7;
 /// What a later round of a fight counts, measured by the first.
 const LATER: f32 = 0.7;
 /// Chance that a special or marked hit fells an officer: D6 1 to 4.
@@ -112,15 +112,9 @@ pub fn in_contact(view: View, unit: UnitId, other: UnitId) -> Option<[Dice; 2]> 
 pub fn charge_home(view: View, charger: UnitId, target: UnitId, plan: &ChargePlan) -> f32 {
     let mut field: Field = view.field.clone();
     field.units[usize::from(charger.0)].placement = plan.contact;
-    let mut contact = Contact {
-        units: [charger, target],
-        edges: plan.edges,
-        charged: Some(charger),
-        followed_up: None,
-        behind_obstacle: plan.behind_obstacle.then_some(target),
-        failed_to_withdraw: [false; 2],
-        fought: false,
-    };
+    let mut contact = plain_contact([charger, target], plan.edges);
+    contact.charged = Some(charger);
+    contact.behind_obstacle = plan.behind_obstacle.then_some(target);
     field.contacts.push(contact);
     let then = View { scenario: view.scenario, field: &field };
     let pair = [charger, target];
@@ -132,20 +126,12 @@ pub fn charge_home(view: View, charger: UnitId, target: UnitId, plan: &ChargePla
 
 /// What a charge into that side of the target would be worth, wherever both stand: good enough to look around.
 pub fn blow(view: View, charger: UnitId, target: UnitId, edge: Edge) -> f32 {
-    let mut contact = Contact {
-        units: [charger, target],
-        edges: [Edge::Front, edge],
-        charged: Some(charger),
-        followed_up: None,
-        behind_obstacle: None,
-        failed_to_withdraw: [false; 2],
-        fought: false,
-    };
-    let count = |unit: UnitId, edge: Edge| {
-        let officer = u8::from(view.unit(unit).officer == Officer::Alive);
-        (view.stands_deep(unit, edge, 2) + officer).saturating_sub(view.excess_fatigue(unit)).max(1)
-    };
-    let counts = [count(charger, Edge::Front), if view.is_engaged(target) { 2 } else { count(target, edge) }];
+    let mut contact = plain_contact([charger, target], [Edge::Front, edge]);
+    contact.charged = Some(charger);
+    let counts = [
+        dice_against(view, charger, Edge::Front),
+        if view.is_engaged(target) { 2 } else { dice_against(view, target, edge) },
+    ];
     let dice = |contact: &Contact| {
         [
             Dice { count: counts[0], chance: chance(&melee::needed(view, charger, target, contact)) },
@@ -155,6 +141,35 @@ pub fn blow(view: View, charger: UnitId, target: UnitId, edge: Edge) -> f32 {
     let first = round(view, [charger, target], dice(&contact));
     contact.charged = None;
     first + LATER * round(view, [charger, target], dice(&contact))
+}
+
+/// What a round front to front would bring, losses alone: a quick measure of two units.
+pub fn measure(view: View, unit: UnitId, other: UnitId) -> f32 {
+    let contact = plain_contact([unit, other], [Edge::Front; 2]);
+    let hits = |striker: UnitId, target: UnitId| {
+        let dice = f32::from(dice_against(view, striker, Edge::Front));
+        dice * chance(&melee::needed(view, striker, target, &contact)) * worth::casualty(view, target)
+    };
+    hits(unit, other) - hits(other, unit)
+}
+
+/// Dice of a unit struck or striking on that side, as in [`melee::dice_count`], before there is a contact.
+fn dice_against(view: View, unit: UnitId, edge: Edge) -> u8 {
+    let officer = u8::from(view.unit(unit).officer == Officer::Alive);
+    (view.stands_deep(unit, edge, 2) + officer).saturating_sub(view.excess_fatigue(unit)).max(1)
+}
+
+/// A contact with nothing special about it.
+pub fn plain_contact(units: [UnitId; 2], edges: [Edge; 2]) -> Contact {
+    Contact {
+        units,
+        edges,
+        charged: None,
+        followed_up: None,
+        behind_obstacle: None,
+        failed_to_withdraw: [false; 2],
+        fought: false,
+    }
 }
 
 /// What a volley is worth.

@@ -29,6 +29,8 @@ const OPEN_PLACE: f32 = 0.02;
 const EXPOSED: f32 = 0.4;
 /// What is lost when a charge comes up short.
 const SHORT: f32 = 0.05;
+/// The enemy too near to think of marching, inches.
+const PRESSED: f32 = 6.0;
 /// The enemy far enough off to ride or to change formation, inches.
 const FAR: f32 = 14.0;
 
@@ -189,11 +191,12 @@ fn answer_to(view: View, charger: UnitId, target: UnitId, plan: &ChargePlan) -> 
 /// Lines shoot and stand well and march badly (VS-1.4): out of the line for a long way, back into the block for it.
 fn value_of_forming(view: View, id: UnitId, formation: Formation, mission: &Mission) -> f32 {
     let now = view.unit(id).placement;
-    let far = super::threat::nearest_enemy(view, id).is_none_or(|(_, gap)| gap > FAR);
+    let gap = super::threat::nearest_enemy(view, id).map_or(f32::INFINITY, |(_, gap)| gap);
+    let far = gap > FAR;
     let way = now.pose.position().distance(mission.goal);
     let travels = !matches!(mission.task, Task::Stand(_)) && way > 8.0;
     match (now.formation, formation) {
-        (Formation::Line, Formation::Block) if travels && far => 0.15,
+        (Formation::Line, Formation::Block) if travels && gap > PRESSED => 0.25,
         (Formation::Column, Formation::Block) if !far => 0.12,
         (Formation::Block, Formation::Column) if matches!(mission.task, Task::Bring(_)) && way > 30.0 && far => 0.05,
         _ => 0.0,

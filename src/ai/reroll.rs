@@ -137,9 +137,9 @@ fn outcome(view: View, units: [UnitId; 2], hits: [u8; 2]) -> f32 {
     let [dealt, taken] = hits.map(usize::from);
     let mut value = f32::from(hits[0]) * worth::casualty(view, b) - f32::from(hits[1]) * worth::casualty(view, a);
     if dealt > taken {
-        value += odds::failures(view, b)[dealt.min(9)] * odds::failure_cost(view, b) + 0.02;
+        value += odds::failures(view, b)[dealt.min(odds::MOST - 1)] * odds::failure_cost(view, b) + 0.02;
     } else if taken > dealt {
-        value -= odds::failures(view, a)[taken.min(9)] * odds::failure_cost(view, a) + 0.02;
+        value -= odds::failures(view, a)[taken.min(odds::MOST - 1)] * odds::failure_cost(view, a) + 0.02;
     }
     value
 }

@@ -2,7 +2,7 @@
 
 use super::posture::{self, Posture};
 use super::{odds, worth};
-use crate::board::{Edge, Pose};
+use crate::board::Pose;
 use crate::units::*;
 use crate::viking_steel::field::{Loot, View};
 use crate::viking_steel::scenario::{Goal, in_zone};
@@ -35,8 +35,10 @@ const INTRUSION: f32 = 10.0;
 const GUARDED: f32 = 9.0;
 /// What a guard adds to the way to loot, inches.
 const GUARD: f32 = 24.0;
-/// A charge worth this much is one to win by.
-const BEATEN: f32 = 0.12;
+/// What a round's losses count when an enemy is picked.
+const APPEAL: f32 = 4.0;
+/// Whoever measures up to a guard by this much beats it.
+const BEATEN: f32 = 0.03;
 /// The longest way, in these inches, that anybody goes for loot.
 const FARTHEST: f32 = 60.0;
 /// Inches a unit comes forward in a turn, roughly.
@@ -145,7 +147,7 @@ fn errand_cost(view: View, id: UnitId, at: Vec2, way: f32) -> f32 {
         near < GUARDED && near < way && !view.is_engaged(*enemy)
     });
     // A guard that can be beaten is half a guard.
-    let beaten = |guard: UnitId| odds::blow(view, id, guard, Edge::Front) > BEATEN;
+    let beaten = |guard: UnitId| odds::measure(view, id, guard) > BEATEN;
     let guard: f32 = guards.map(|guard| if beaten(guard) { 0.4 } else { 1.0 }).sum();
     leader + 5.0 * worth::quality(view, id) + GUARD * guard
 }
@@ -214,9 +216,9 @@ fn best_enemy(view: View, id: UnitId, fits: impl Fn(UnitId) -> bool) -> Option<U
         let harm = if worth::is_shooter(view, id) {
             odds::volley(view, id, Actor::Unit(enemy), false)
         } else {
-            odds::blow(view, id, enemy, Edge::Front)
+            odds::measure(view, id, enemy)
         };
-        let mut appeal = 1.5 * harm + 0.2 * worth::unit(view, enemy) - 0.03 * gap;
+        let mut appeal = APPEAL * harm + 0.2 * worth::unit(view, enemy) - 0.03 * gap;
         if view.unit(enemy).carries.0.is_some() {
             appeal += 0.6;
         }
@@ -225,7 +227,7 @@ fn best_enemy(view: View, id: UnitId, fits: impl Fn(UnitId) -> bool) -> Option<U
             if worth::is_shooter(view, id) {
                 continue;
             }
-            appeal -= 0.05;
+            appeal -= 0.25;
         }
         if best.is_none_or(|(most, _)| appeal > most) {
             best = Some((appeal, enemy));

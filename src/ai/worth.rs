@@ -103,9 +103,9 @@ pub fn breaks_without(view: View, id: UnitId) -> bool {
 }
 
 /// Units a side started with, and how many it has lost.
-pub fn losses(view: View, side: Side) -> (usize, usize) {
-    let own = || view.unit_ids().filter(|id| view.setup(*id).side == side);
-    (own().count(), own().filter(|id| is_lost(view.unit(*id).presence)).count())
+fn losses(view: View, side: Side) -> (usize, usize) {
+    let own = view.unit_ids().filter(|id| view.setup(*id).side == side);
+    own.fold((0, 0), |(all, lost), id| (all + 1, lost + usize::from(is_lost(view.unit(id).presence))))
 }
 
 /// All a side has on the table.
