@@ -175,11 +175,18 @@ fn inches(mils: i32) -> String {
 }
 
 /// Shows what the order under the pointer would do: charge lanes, arcs, lines of sight. `named` is set by the prompt.
-pub fn orders(battle: Res<BattleWorld>, named: Res<NamedOrder>, mut chalk: ResMut<Chalk>) {
-    let Some(Question::Orders { actor: Actor::Unit(unit), .. }) = battle.question().map(|asked| &asked.question) else {
-        return;
-    };
+pub fn orders(battle: Res<BattleWorld>, named: Res<NamedOrder>, pointed: Res<Pointed>, mut chalk: ResMut<Chalk>) {
     let view = battle.view();
+    let asked = match battle.question().map(|asked| &asked.question) {
+        Some(Question::Orders { actor: Actor::Unit(unit), .. }) => Some(*unit),
+        _ => None,
+    };
+    let selected = match pointed.selected {
+        Some(Actor::Unit(unit)) if Pointed::valid(view, Actor::Unit(unit)) => Some(unit),
+        _ => None,
+    };
+    // A click on the enemy while orders are asked selects him; the orders stay those of the unit asked.
+    let Some(unit) = &asked.or(selected) else { return };
     match named.0 {
         Some(Order::Charge { target, .. }) => charge_lane(&mut chalk, view, *unit, target),
         Some(Order::Shoot { target }) => {

@@ -3,8 +3,10 @@
 use super::app::Screen;
 use super::args::Player;
 use super::battle::BattleWorld;
+use super::ghost::NamedOrder;
 use super::journal_panel::JournalView;
 use super::marks::Marks;
+use super::pick::Pointed;
 use super::playback::{Playback, Speed};
 use super::settings::Settings;
 use super::theme::{self, CREAM, CREAM_FADED, GOLD};
@@ -57,6 +59,8 @@ pub fn bar(
     mut marks: ResMut<Marks>,
     mut journal: ResMut<JournalView>,
     mut room: ResMut<Room>,
+    mut pointed: ResMut<Pointed>,
+    mut named: ResMut<NamedOrder>,
 ) {
     let Ok(context) = contexts.ctx_mut() else { return };
     // Return and Space belong to the battle, not to the button that Tab has come to.
@@ -65,6 +69,9 @@ pub fn bar(
             memory.surrender_focus(button);
         }
     });
+    // Whoever names somebody in this pass does so after this.
+    pointed.named = None;
+    named.0 = None;
     let whole = context.content_rect();
     let area = egui::Area::new("bar".into()).fixed_pos(whole.min).order(egui::Order::Middle).constrain(false);
     let drawn = area.show(context, |ui| {
@@ -186,6 +193,7 @@ pub fn whose_turn(mut contexts: EguiContexts, battle: Res<BattleWorld>, room: Re
     };
     egui::Area::new("whose turn".into())
         .order(egui::Order::Middle)
+        .fade_in(false)
         .pivot(egui::Align2::CENTER_TOP)
         .fixed_pos(room.free.center_top() + vec2(0.0, 8.0))
         .interactable(false)

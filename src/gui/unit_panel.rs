@@ -360,24 +360,10 @@ fn may_do(
         _ if matches!(actor, Actor::Unit(id) if view.is_engaged(id)) => (Stage::Engaged, false),
         _ => (Stage::Ordered { left: 1 }, false),
     };
-    section(ui, if asked { "May do" } else { "With an order it could" });
     let orders = menu::menu(view, actor, stage);
-    for (order, _) in orders.iter().filter(|(_, verdict)| verdict.is_ok()) {
-        let choice = Choice::Order(*order);
-        let label = text::order(view.scenario, *order);
-        let response = if asked {
-            ui.add(egui::Button::new(RichText::new(label).size(15.5)).wrap().min_size(vec2(ui.available_width(), 24.0)))
-        } else {
-            ui.add(egui::Label::new(RichText::new(label).size(15.5)).sense(Sense::hover()))
-        };
-        let hint = order_hint(order);
-        if response.hovered() {
-            pointed.named = about(&choice);
-            named.0 = Some(*order);
-        }
-        if response.on_hover_text(format!("{} ({})", hint.text, hint.rule)).clicked() && asked {
-            answer = Some(choice);
-        }
+    if !asked {
+        // While the actor is asked, the prompt has them as buttons.
+        could_do(ui, view, &orders, pointed, named);
     }
     section(ui, "May not do");
     for (kind, refusal, names) in why_not(view, &orders) {
@@ -386,6 +372,26 @@ fn may_do(
         ui.label(RichText::new(format!("    {refusal}")).size(14.0).color(RED));
     }
     answer
+}
+
+fn could_do(
+    ui: &mut Ui,
+    view: View,
+    orders: &[(Order, Result<(), Refusal>)],
+    pointed: &mut Pointed,
+    named: &mut NamedOrder,
+) {
+    section(ui, "With an order it could");
+    for (order, _) in orders.iter().filter(|(order, verdict)| verdict.is_ok() && *order != Order::Finish) {
+        let label = RichText::new(text::order(view.scenario, *order)).size(15.5);
+        let response = ui.add(egui::Label::new(label).sense(Sense::hover()));
+        if response.hovered() {
+            pointed.named = about(&Choice::Order(*order));
+            named.0 = Some(*order);
+        }
+        let hint = order_hint(order);
+        response.on_hover_text(format!("{} ({})", hint.text, hint.rule));
+    }
 }
 
 /// Illegal orders with their reason; those that differ only in the target are put together.

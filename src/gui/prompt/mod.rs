@@ -105,8 +105,6 @@ pub fn draw(
     mut hand: ResMut<InHand>,
     mut target: ResMut<Target>,
 ) {
-    pointed.named = None;
-    named.0 = None;
     let Ok(context) = contexts.ctx_mut() else { return };
     let Some(decision) = battle.question().cloned() else {
         target.0 = None;
@@ -181,7 +179,7 @@ fn place(
     question: u32,
 ) -> egui::Area {
     let id = egui::Id::new(("prompt", question));
-    let area = egui::Area::new(id).order(egui::Order::Middle).constrain_to(free);
+    let area = egui::Area::new(id).order(egui::Order::Middle).constrain_to(free).fade_in(false);
     let Some(at) = anchor.filter(|at| free.contains(*at)) else {
         return area.pivot(Align2::CENTER_BOTTOM).fixed_pos(free.center_bottom() - vec2(0.0, 12.0));
     };
@@ -192,16 +190,22 @@ fn place(
         (Align2::LEFT_CENTER, vec2(ASIDE, 0.0))
     } else if at.x - free.left() > wanted {
         (Align2::RIGHT_CENTER, vec2(-ASIDE, 0.0))
-    } else if free.bottom() - at.y > height + ASIDE {
-        (Align2::CENTER_TOP, vec2(0.0, ASIDE))
+    } else if free.bottom() - at.y > height + UNDER {
+        (Align2::CENTER_TOP, vec2(0.0, UNDER))
+    } else if at.y - free.top() > height + UNDER {
+        (Align2::CENTER_BOTTOM, vec2(0.0, -UNDER))
+    } else if at.y < free.center().y {
+        return area.pivot(Align2::CENTER_BOTTOM).fixed_pos(free.center_bottom() - vec2(0.0, 12.0));
     } else {
-        (Align2::CENTER_BOTTOM, vec2(0.0, -ASIDE))
+        return area.pivot(Align2::CENTER_TOP).fixed_pos(free.center_top() + vec2(0.0, 12.0));
     };
     area.pivot(pivot).fixed_pos(at + shift)
 }
 
 /// How far from the middle of a unit its prompt stands, points.
 const ASIDE: f32 = 70.0;
+/// How far over or under it.
+const UNDER: f32 = 45.0;
 
 fn head(ui: &mut Ui, battle: &BattleWorld, decision: &VsDecision) {
     let scenario = battle.scenario();
@@ -292,7 +296,7 @@ fn orders(
         let columns = if group == Group::Out { 1 } else { 2 };
         answer = answer.or(buttons(ui, prompt, columns, &of_group, pointed, named));
     }
-    ui.label(RichText::new("What cannot be done, and why: the unit's sheet on the left.").color(FADED).size(14.0));
+    ui.label(RichText::new("What it may not do, and why, is on its sheet (U).").color(FADED).size(14.0));
     answer
 }
 

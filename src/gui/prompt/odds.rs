@@ -141,5 +141,5 @@ fn melee(view: View, odds: &MeleeOdds) -> Odds {
 }
 
 fn percent(chance: f64) -> String {
-    format!("{:.0} %", chance * 100.0)
+    format!("{:.0}%", chance * 100.0)
 }
