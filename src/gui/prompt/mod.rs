@@ -37,7 +37,7 @@ pub struct Prompt {
 }
 
 /// Prepares the answers when the question or the selection changes.
-pub fn prepare(battle: Res<BattleWorld>, pointed: Res<Pointed>, mut prompt: ResMut<Prompt>) {
+pub fn prepare(battle: Res<BattleWorld>, mut pointed: ResMut<Pointed>, mut prompt: ResMut<Prompt>) {
     let Some(decision) = battle.question() else {
         if !prompt.offers.is_empty() {
             *prompt = Prompt::default();
@@ -47,6 +47,10 @@ pub fn prepare(battle: Res<BattleWorld>, pointed: Res<Pointed>, mut prompt: ResM
     if prompt.question != battle.question_number() {
         prompt.question = battle.question_number();
         prompt.offers = offers::of(battle.view(), decision);
+        if offers::subject(&decision.question).is_some() {
+            // Whoever is asked about comes to the front; a click selects others again.
+            pointed.selected = None;
+        }
     }
     prompt.main = offers::main(&prompt.offers, decision, pointed.selected);
 }
@@ -120,6 +124,8 @@ pub fn draw(
         })
         .map(|at| (egui::vec2(at.x, at.y) / context.zoom_factor()).to_pos2());
     let mut answer = None;
+    // The unit's sheet takes its part of the room when it is shown.
+    let sheet = room.free.left() > 100.0;
     let width = width(&decision, prompt.offers.len()).min(room.free.width() - 40.0).max(80.0);
     place(context, room.free, anchor, width, battle.question_number()).show(context, |ui| {
         theme::sheet().show(ui, |ui| {
@@ -128,7 +134,7 @@ pub fn draw(
             let view = battle.view();
             answer = match &decision.question {
                 Question::Reroll { throw } => reroll::draw(ui, view, &decision, throw, &prompt),
-                Question::Orders { .. } => orders(ui, &prompt, &mut pointed, &mut named, &mut target),
+                Question::Orders { .. } => orders(ui, &prompt, sheet, &mut pointed, &mut named, &mut target),
                 Question::Path { actor, kind, budget } => path_answers(ui, view, *actor, *kind, *budget, &mut aim),
                 Question::Deploy => deployment(ui, view, &prompt, &mut hand),
                 _ => buttons(ui, &prompt, columns(prompt.offers.len(), width), &|_| true, &mut pointed, &mut named),
@@ -190,7 +196,7 @@ fn place(
         (Align2::LEFT_CENTER, vec2(ASIDE, 0.0))
     } else if at.x - free.left() > wanted {
         (Align2::RIGHT_CENTER, vec2(-ASIDE, 0.0))
-    } else if free.bottom() - at.y > height + UNDER {
+    } else if free.bottom() - at.y > height * 0.8 + UNDER {
         (Align2::CENTER_TOP, vec2(0.0, UNDER))
     } else if at.y - free.top() > height + UNDER {
         (Align2::CENTER_BOTTOM, vec2(0.0, -UNDER))
@@ -279,6 +285,7 @@ fn buttons(
 fn orders(
     ui: &mut Ui,
     prompt: &Prompt,
+    sheet: bool,
     pointed: &mut Pointed,
     named: &mut NamedOrder,
     target: &mut Target,
@@ -290,13 +297,34 @@ fn orders(
         }
         return answer;
     }
+    if sheet {
+        // The sheet has them all, with their odds; here is room for the table.
+        let own = |offer: &Offer| matches!(offers::group(&offer.choice), Group::Acts | Group::Out);
+        let answer = buttons(ui, prompt, 3, &own, pointed, named);
+        let aimed = prompt.offers.iter().filter(|offer| offers::group(&offer.choice) == Group::Aimed).count();
+        if aimed > 0 {
+            let text = format!("To charge or shoot, click an enemy or choose on the sheet ({aimed} ways).");
+            ui.label(RichText::new(text).color(FADED).size(15.0));
+        }
+        return answer;
+    }
+    all_orders(ui, prompt, 2, pointed, named)
+}
+
+/// Every order on offer, group by group.
+pub fn all_orders(
+    ui: &mut Ui,
+    prompt: &Prompt,
+    columns: usize,
+    pointed: &mut Pointed,
+    named: &mut NamedOrder,
+) -> Option<Choice> {
     let mut answer = None;
     for group in [Group::Acts, Group::Aimed, Group::Free, Group::Out] {
         let of_group = |offer: &Offer| offers::group(&offer.choice) == group;
-        let columns = if group == Group::Out { 1 } else { 2 };
+        let columns = if group == Group::Out { 1 } else { columns };
         answer = answer.or(buttons(ui, prompt, columns, &of_group, pointed, named));
     }
-    ui.label(RichText::new("What it may not do, and why, is on its sheet (U).").color(FADED).size(14.0));
     answer
 }
 

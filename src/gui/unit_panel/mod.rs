@@ -1,18 +1,17 @@
 //! The sheet on the left: everything about a unit or character, and what it may do, or why not.
 
+mod menu;
+
 use super::battle::BattleWorld;
 use super::ghost::NamedOrder;
 use super::panels::{Panels, Room};
 use super::pick::Pointed;
-use super::plank::Plank;
-use super::prompt::{about, order_hint, subject};
+use super::prompt::{Prompt, subject};
 use super::theme::{self, FADED, GOLD_INK, GREEN, INK, RED};
-use crate::engine::Refusal;
 use crate::units::{Activity, Actor, CharacterId, Officer, Presence, Side, UnitId};
-use crate::viking_steel::choice::{Choice, Order, Question, Stage};
 use crate::viking_steel::field::{Loot, View};
 use crate::viking_steel::rules::{Qualities, Troop};
-use crate::viking_steel::{activation, menu, text};
+use crate::viking_steel::{activation, text};
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
 use egui::{Align2, Color32, CornerRadius, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, vec2};
@@ -27,6 +26,7 @@ pub fn draw(
     panels: Res<Panels>,
     mut pointed: ResMut<Pointed>,
     mut named: ResMut<NamedOrder>,
+    prompt: Res<Prompt>,
     mut room: ResMut<Room>,
 ) {
     if !panels.unit || room.free.width() < 2.0 * WIDTH {
@@ -44,12 +44,18 @@ pub fn draw(
             ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
                 ui.spacing_mut().item_spacing.y = 4.0;
                 let view = battle.view();
+                let Some(actor) = actor else {
+                    aims(ui, view);
+                    return;
+                };
                 match actor {
-                    None => aims(ui, view),
-                    Some(Actor::Unit(id)) => unit(ui, view, id, &mut pointed),
-                    Some(Actor::Character(id)) => character(ui, view, id, &mut pointed),
+                    Actor::Unit(id) => unit(ui, view, id, &mut pointed),
+                    Actor::Character(id) => character(ui, view, id, &mut pointed),
                 }
-                answer = actor.and_then(|actor| may_do(ui, &battle, actor, &mut pointed, &mut named));
+                answer = menu::draw(ui, &battle, &prompt, actor, &mut pointed, &mut named);
+                if let Actor::Unit(id) = actor {
+                    numbers(ui, view, id, &view.setup(id).troop);
+                }
             });
         });
     });
@@ -139,7 +145,6 @@ fn unit(ui: &mut Ui, view: View, id: UnitId, pointed: &mut Pointed) {
     }
     melee(ui, view, id, pointed);
     done(ui, state.activity);
-    numbers(ui, view, id, &setup.troop);
 }
 
 fn gone(presence: Presence) -> &'static str {
@@ -331,93 +336,4 @@ fn character(ui: &mut Ui, view: View, id: CharacterId, pointed: &mut Pointed) {
         }
     }
     done(ui, state.activity);
-}
-
-/// What the actor may do now; while others act, what it could do with an order.
-fn may_do(
-    ui: &mut Ui,
-    battle: &BattleWorld,
-    actor: Actor,
-    pointed: &mut Pointed,
-    named: &mut NamedOrder,
-) -> Option<Choice> {
-    let decision = battle.question()?;
-    let view = battle.view();
-    if !Pointed::valid(view, actor) {
-        return None;
-    }
-    let activate = Choice::Activate(actor);
-    let mut answer = None;
-    if decision.options.contains(&activate) {
-        ui.add_space(4.0);
-        if ui.add(Plank::new("Activate").detail("Return").main(true)).clicked() {
-            answer = Some(activate);
-        }
-    }
-    let (stage, asked) = match &decision.question {
-        Question::Orders { actor: acting, stage } if *acting == actor => (*stage, true),
-        _ if view.scenario.side_of(actor) != decision.who || !view.may_activate(actor) => return answer,
-        _ if matches!(actor, Actor::Unit(id) if view.is_engaged(id)) => (Stage::Engaged, false),
-        _ => (Stage::Ordered { left: 1 }, false),
-    };
-    let orders = menu::menu(view, actor, stage);
-    if !asked {
-        // While the actor is asked, the prompt has them as buttons.
-        could_do(ui, view, &orders, pointed, named);
-    }
-    section(ui, "May not do");
-    for (kind, refusal, names) in why_not(view, &orders) {
-        let whom = if names.is_empty() { String::new() } else { format!(" {}", names.join(", ")) };
-        ui.label(RichText::new(format!("{kind}{whom}")).size(15.0));
-        ui.label(RichText::new(format!("    {refusal}")).size(14.0).color(RED));
-    }
-    answer
-}
-
-fn could_do(
-    ui: &mut Ui,
-    view: View,
-    orders: &[(Order, Result<(), Refusal>)],
-    pointed: &mut Pointed,
-    named: &mut NamedOrder,
-) {
-    section(ui, "With an order it could");
-    for (order, _) in orders.iter().filter(|(order, verdict)| verdict.is_ok() && *order != Order::Finish) {
-        let label = RichText::new(text::order(view.scenario, *order)).size(15.5);
-        let response = ui.add(egui::Label::new(label).sense(Sense::hover()));
-        if response.hovered() {
-            pointed.named = about(&Choice::Order(*order));
-            named.0 = Some(*order);
-        }
-        let hint = order_hint(order);
-        response.on_hover_text(format!("{} ({})", hint.text, hint.rule));
-    }
-}
-
-/// Illegal orders with their reason; those that differ only in the target are put together.
-fn why_not(view: View, orders: &[(Order, Result<(), Refusal>)]) -> Vec<(String, Refusal, Vec<String>)> {
-    let mut list: Vec<(String, Refusal, Vec<String>)> = Vec::new();
-    for (order, verdict) in orders {
-        let Err(refusal) = verdict else { continue };
-        let kind = kind(view, order);
-        let name = match order {
-            Order::Charge { target, .. } => Some(view.setup(*target).name.clone()),
-            Order::Shoot { target } => Some(view.scenario.name_of(*target).to_owned()),
-            _ => None,
-        };
-        match list.iter_mut().find(|(known, reason, _)| *known == kind && reason == refusal) {
-            Some((.., names)) => names.extend(name),
-            None => list.push((kind, refusal.clone(), name.into_iter().collect())),
-        }
-    }
-    list
-}
-
-fn kind(view: View, order: &Order) -> String {
-    match order {
-        Order::Charge { orders: 1, .. } => "Charge".into(),
-        Order::Charge { .. } => "Charge with both orders:".into(),
-        Order::Shoot { .. } => "Shoot at".into(),
-        _ => text::order(view.scenario, *order),
-    }
 }
