@@ -20,6 +20,7 @@ pub fn draw(mut contexts: EguiContexts, mut panels: ResMut<Panels>) {
         .collapsible(false)
         .resizable(false)
         .vscroll(true)
+        .default_height((height - 80.0).max(60.0))
         .max_height((height - 80.0).max(60.0))
         .frame(theme::sheet())
         .anchor(egui::Align2::CENTER_CENTER, egui::Vec2::ZERO)

@@ -58,8 +58,10 @@ const DIGITS: [(KeyCode, KeyCode); 9] = [
     (KeyCode::Digit9, KeyCode::Numpad9),
 ];
 
+/// Is a control key down? One that went down and up within a slow frame was down all the same.
 fn control(keys: &ButtonInput<KeyCode>) -> bool {
-    keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight, KeyCode::SuperLeft, KeyCode::SuperRight])
+    let list = [KeyCode::ControlLeft, KeyCode::ControlRight, KeyCode::SuperLeft, KeyCode::SuperRight];
+    keys.any_pressed(list) || keys.any_just_pressed(list)
 }
 
 /// Ctrl+Q quits from any screen.

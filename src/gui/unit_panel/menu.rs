@@ -39,6 +39,7 @@ pub fn draw(
     }
     let (stage, asked) = match &decision.question {
         Question::Orders { actor: acting, stage } if *acting == actor => (*stage, true),
+        question if *question != Question::WhichUnit => return answer,
         _ if view.scenario.side_of(actor) != decision.who || !view.may_activate(actor) => return answer,
         _ if matches!(actor, Actor::Unit(id) if view.is_engaged(id)) => (Stage::Engaged, false),
         _ => (Stage::Ordered { left: 1 }, false),
