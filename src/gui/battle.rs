@@ -299,3 +299,46 @@ fn name_of(question: &Question) -> String {
     let all = format!("{question:?}");
     all.split(|letter: char| !letter.is_alphanumeric()).next().unwrap_or_default().to_owned()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::gui::summary::Summary;
+    use crate::scenario::load_scenario;
+    use std::path::Path;
+
+    #[test]
+    fn the_program_plays_a_battle_to_its_end_and_it_adds_up() {
+        let scenario = load_scenario(Path::new("raid")).expect("the raid is built in");
+        let mut battle = BattleWorld::begin(scenario.clone(), [Player::Ai; 2], 7).expect("the rules go on");
+        while !battle.over {
+            let mut world = battle.world.take().expect("nobody else has it");
+            play_on(&mut world, &scenario, battle.players).expect("the opponent plays by the rules");
+            battle.take_back(world);
+        }
+        battle.seen.clone_from(&battle.field);
+        let summary = Summary::of(battle.view(), battle.records());
+        let lost: u16 = summary.sides.iter().map(|side| side.lost).sum();
+        let dealt: u16 = summary.units.iter().map(|unit| unit.dealt).sum();
+        assert!(lost > 0 && dealt <= lost, "{dealt} dealt of {lost} lost");
+        let numbers: Vec<u32> = battle.records().iter().map(|record| record.seq).collect();
+        assert_eq!(numbers, (0..numbers.len() as u32).collect::<Vec<_>>(), "no record is lost between the two worlds");
+    }
+
+    #[test]
+    fn a_refused_answer_leaves_the_question_open() {
+        let scenario = load_scenario(Path::new("raid")).expect("the raid is built in");
+        let mut battle = BattleWorld::begin(scenario, [Player::Human; 2], 7).expect("the rules go on");
+        battle.open = true;
+        let (number, asked) = (battle.question_number(), battle.question().cloned());
+        battle.answer(Choice::Evade);
+        assert!(battle.refusal().is_some());
+        assert_eq!((battle.question_number(), battle.question().cloned()), (number, asked));
+    }
+
+    #[test]
+    fn a_question_is_logged_by_its_name_alone() {
+        assert_eq!(name_of(&Question::Deploy), "Deploy");
+        assert_eq!(name_of(&Question::EvadeFacing { unit: crate::units::UnitId(3) }), "EvadeFacing");
+    }
+}

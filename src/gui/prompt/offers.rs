@@ -116,3 +116,52 @@ pub fn subject(question: &Question) -> Option<Actor> {
         Question::NewHost { character: id } => character(id),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scenario::load_scenario;
+    use crate::units::Side;
+    use crate::viking_steel::choice::Stage;
+    use crate::viking_steel::opening;
+    use std::path::Path;
+
+    const ACTOR: Actor = Actor::Unit(UnitId(0));
+
+    fn offered(question: Question, options: Vec<Choice>) -> (Vec<Offer>, VsDecision) {
+        let scenario = load_scenario(Path::new("raid")).expect("the raid is built in");
+        let field = opening(&scenario);
+        let decision = VsDecision::new(Side::Attacker, question, options);
+        (of(View { scenario: &scenario, field: &field }, &decision), decision)
+    }
+
+    #[test]
+    fn the_way_out_of_an_activation_comes_last_and_is_what_return_gives() {
+        let options = [Order::Finish, Order::Move, Order::Shoot { target: Actor::Unit(UnitId(9)) }, Order::Wheel];
+        let question = Question::Orders { actor: ACTOR, stage: Stage::Ordered { left: 1 } };
+        let (offers, decision) = offered(question, options.map(Choice::Order).to_vec());
+        let groups: Vec<Group> = offers.iter().map(|offer| group(&offer.choice)).collect();
+        assert_eq!(groups, [Group::Acts, Group::Acts, Group::Aimed, Group::Out]);
+        assert_eq!(main(&offers, &decision, None), 3);
+    }
+
+    #[test]
+    fn return_activates_the_selected_unit_or_else_the_first() {
+        let second = Actor::Unit(UnitId(1));
+        let options = vec![Choice::Activate(ACTOR), Choice::Activate(second), Choice::Pass];
+        let (offers, decision) = offered(Question::WhichUnit, options);
+        assert_eq!(offers[main(&offers, &decision, Some(second))].choice, Choice::Activate(second));
+        assert_eq!(offers[main(&offers, &decision, None)].choice, Choice::Activate(ACTOR));
+        assert_eq!(offers[0].about(), Some(ACTOR));
+        assert!(offers[0].odds.aside.ends_with('+'), "an order roll has a number to reach");
+    }
+
+    #[test]
+    fn every_offer_has_a_label_and_says_what_it_means() {
+        let question = Question::DefensiveFire { unit: UnitId(7), charger: UnitId(0) };
+        let (offers, _) = offered(question, vec![Choice::Spend, Choice::Decline, Choice::Evade]);
+        for offer in offers {
+            assert!(!offer.label.is_empty() && !offer.hint.text.is_empty() && offer.hint.rule == "VS-7.2", "{offer:?}");
+        }
+    }
+}
