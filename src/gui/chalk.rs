@@ -31,7 +31,12 @@ pub struct Chalk {
     looks: Vec<([f32; 4], u32)>,
     layer: u32,
     labels: Vec<Label>,
+    /// Strokes are so much broader than they are asked for, so that they are seen from far away.
+    breadth: f32,
 }
+
+/// Height of the eye over the table at which strokes are as broad as they are asked for, inches.
+const NEAR: f32 = 40.0;
 
 /// A word at a place on the table.
 #[derive(Clone, Debug)]
@@ -115,6 +120,7 @@ impl Chalk {
     }
 
     fn strip(&mut self, from: Vec2, to: Vec2, width: f32, colour: Color32) {
+        let width = width * self.breadth.max(0.5);
         let along = (to - from).normalize_or_zero();
         let side = along.perp() * width / 2.0;
         let (from, to) = (from - along * width / 2.0, to + along * width / 2.0);
@@ -171,7 +177,8 @@ pub fn spawn(
 }
 
 /// Wipes the table at the beginning of a frame.
-pub fn wipe(mut chalk: ResMut<Chalk>) {
+pub fn wipe(mut chalk: ResMut<Chalk>, eye: Query<&Transform, With<TableCamera>>) {
+    chalk.breadth = eye.single().map_or(1.0, |eye| (eye.translation.y / NEAR).clamp(0.7, 2.5));
     chalk.triangles.clear();
     chalk.looks.clear();
     chalk.labels.clear();

@@ -124,8 +124,9 @@ pub fn draw(
         })
         .map(|at| (egui::vec2(at.x, at.y) / context.zoom_factor()).to_pos2());
     let mut answer = None;
-    // The unit's sheet takes its part of the room when it is shown.
-    let sheet = room.free.left() > 100.0;
+    // The sheet takes its part of the room when it is shown; it has the orders while it is that of the unit asked.
+    let subject = offers::subject(&decision.question);
+    let sheet = room.free.left() > 100.0 && (pointed.selected.is_none() || pointed.selected == subject);
     let width = width(&decision, prompt.offers.len()).min(room.free.width() - 40.0).max(80.0);
     place(context, room.free, anchor, width, battle.question_number()).show(context, |ui| {
         theme::sheet().show(ui, |ui| {
@@ -300,7 +301,8 @@ fn orders(
     if sheet {
         // The sheet has them all, with their odds; here is room for the table.
         let own = |offer: &Offer| matches!(offers::group(&offer.choice), Group::Acts | Group::Out);
-        let answer = buttons(ui, prompt, 3, &own, pointed, named);
+        let columns = if ui.available_width() > 450.0 { 3 } else { 2 };
+        let answer = buttons(ui, prompt, columns, &own, pointed, named);
         let aimed = prompt.offers.iter().filter(|offer| offers::group(&offer.choice) == Group::Aimed).count();
         if aimed > 0 {
             let text = format!("To charge or shoot, click an enemy or choose on the sheet ({aimed} ways).");
