@@ -88,8 +88,8 @@ fn list(ui: &mut Ui, scenario: &Scenario, records: &[Record<Event>], view: &mut 
 }
 
 fn entry(ui: &mut Ui, scenario: &Scenario, record: &Record<Event>, pointed: &mut Pointed) {
-    // Nobody reads that a unit stands where it stood.
-    if matches!(record.event.what, What::Deployed | What::ActivationEnded) {
+    // Nobody reads that a unit stands where it stood, or again what the heading says.
+    if matches!(record.event.what, What::Deployed | What::ActivationEnded | What::TurnBegan { .. }) {
         return;
     }
     let opens = matches!(record.event.what, What::Activated);

@@ -18,6 +18,7 @@ use super::shown::Shown;
 use super::theme::{self, Theme};
 use super::{end_screen, help, input, start_screen, unit_panel};
 use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 /// Screens, prompts, panels, keys and marks.
@@ -91,14 +92,24 @@ impl Plugin for PlayPlugin {
     }
 }
 
+/// Width of a window with room for the sheet, the table and the journal side by side, in logical pixels.
+const WIDE: f32 = 1500.0;
+
 /// Lays the table for the battle that begins.
 fn lay_out(
     battle: Option<Res<BattleWorld>>,
     mut playback: ResMut<Playback>,
     mut shown: ResMut<Shown>,
+    windows: Query<&Window, With<PrimaryWindow>>,
+    mut panels: ResMut<Panels>,
+    mut measured: Local<bool>,
     mut commands: Commands,
 ) {
     let Some(battle) = battle else { return };
+    if !std::mem::replace(&mut *measured, true) && windows.single().is_ok_and(|window| window.width() < WIDE) {
+        // The table first; J opens the journal.
+        panels.journal = false;
+    }
     playback.clear();
     shown.muster(battle.scenario());
     commands.insert_resource(Laid(battle.scenario().clone()));

@@ -39,6 +39,9 @@ const FRAMES_TO_SETTLE: u8 = 4;
 /// Tilt at the start, radians above the horizon.
 const TILT: f32 = 0.95;
 
+/// Tilt at the start in a pane that is as high as wide.
+const STEEP_TILT: f32 = 1.25;
+
 /// The camera and its keys.
 pub struct CameraPlugin;
 
@@ -103,7 +106,9 @@ fn aspect(windows: &Query<&Window, With<PrimaryWindow>>) -> f32 {
 fn frame(orbit: &mut PanOrbitCamera, table: &Tabletop, aspect: f32, pane: &Pane) {
     orbit.target_focus = Vec3::new(0.0, 0.0, table.depth * 0.04);
     orbit.target_yaw = 0.0;
-    orbit.target_pitch = TILT;
+    // A pane that is high for its width is filled by looking down more steeply.
+    let shape = aspect * pane.size.x / pane.size.y.max(0.01);
+    orbit.target_pitch = TILT.lerp(STEEP_TILT, ((WIDE - shape) / (WIDE - 1.0)).clamp(0.0, 1.0));
     // A narrow or low pane needs more distance to show as much.
     let farthest = orbit.zoom_upper_limit.unwrap_or(f32::MAX);
     orbit.target_radius =

@@ -23,8 +23,8 @@ pub fn draw(ui: &mut Ui, view: View, decision: &VsDecision, throw: &Throw, promp
     let mut answer = None;
     let mut number = 0;
     for roll in &throw.rolls {
-        group(ui, view, roll);
         ui.horizontal_wrapped(|ui| {
+            group(ui, view, roll);
             ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
             for die in &roll.dice {
                 let choice = Choice::Reroll { die: number };
@@ -41,8 +41,11 @@ pub fn draw(ui: &mut Ui, view: View, decision: &VsDecision, throw: &Throw, promp
         ui.add_space(2.0);
     }
     ui.label(
-        RichText::new(format!("Click a die to re-roll it. Leadership points left: {points}.")).color(GOLD_INK).strong(),
+        RichText::new(format!("Click any die, yours or theirs, to re-roll it for a leadership point; {points} left."))
+            .color(GOLD_INK)
+            .strong(),
     );
+    ui.label(format!("As the dice lie: {}.", text::as_it_lies(view.scenario, throw)));
     for (index, offer) in prompt.offers.iter().enumerate() {
         // Dice are clicked themselves; each has its key all the same.
         if offer.choice != Choice::Keep {
@@ -62,12 +65,10 @@ fn group(ui: &mut Ui, view: View, roll: &Roll) {
         Some(actor) => view.scenario.name_of(actor),
         None => &view.scenario.sides[roll.side.index()].name,
     };
-    ui.horizontal_wrapped(|ui| {
-        ui.label(RichText::new(name).font(theme::heading(16.0)).color(theme::side_colour(view.scenario, roll.side)));
-        if let Some(needed) = &roll.needed {
-            ui.label(format!("needs {}", text::to_reach(needed))).on_hover_ui(|ui| itemised(ui, needed));
-        }
-    });
+    ui.label(RichText::new(name).font(theme::heading(16.0)).color(theme::side_colour(view.scenario, roll.side)));
+    if let Some(needed) = &roll.needed {
+        ui.label(format!("needs {}", text::to_reach(needed))).on_hover_ui(|ui| itemised(ui, needed));
+    }
 }
 
 fn chance(ui: &mut Ui, roll: &Roll, die: &Die) {

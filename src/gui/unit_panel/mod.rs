@@ -11,6 +11,7 @@ use super::theme::{self, FADED, GOLD_INK, GREEN, INK, RED};
 use crate::units::{Activity, Actor, CharacterId, Officer, Presence, Side, UnitId};
 use crate::viking_steel::field::{Loot, View};
 use crate::viking_steel::rules::{Qualities, Troop};
+use crate::viking_steel::scenario::Goal;
 use crate::viking_steel::{activation, text};
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
@@ -88,9 +89,17 @@ fn aims(ui: &mut Ui, view: View) {
                 continue;
             }
             let scored = view.field.turn.scored.contains(&(number as u8));
-            let mark = if scored { "done" } else { "open" };
+            let points = objective.points;
+            let unit = if points == 1 { "point" } else { "points" };
+            let worth = match objective.goal {
+                Goal::Loot { .. } => format!("{points} for each piece"),
+                Goal::MarchOff { .. } => format!("{points} for each unit"),
+                _ if scored => format!("{points} {unit}, done"),
+                Goal::Kill { .. } => format!("{points} {unit}"),
+                Goal::Ground { .. } | Goal::Survive { .. } => format!("{points} {unit} at the end"),
+            };
             let tone = if scored { GREEN } else { INK };
-            let text = format!("{} ({} points, {mark})", objective.name, objective.points);
+            let text = format!("{} ({worth})", objective.name);
             ui.label(RichText::new(text).color(tone));
         }
     }

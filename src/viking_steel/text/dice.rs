@@ -1,6 +1,7 @@
 //! Faces shown, the number needed and everything it is made of.
 
-use crate::viking_steel::roll::{Die, Item, Mark, Needed, Purpose, Roll, Test};
+use crate::viking_steel::roll::{Die, Item, Mark, Needed, Purpose, Roll, Test, Throw};
+use crate::viking_steel::scenario::Scenario;
 
 /// What an item of a number needed stands for.
 pub fn item(item: Item) -> &'static str {
@@ -13,7 +14,7 @@ pub fn item(item: Item) -> &'static str {
         Item::MeleeValue => "melee value",
         Item::TargetDepth => "deep target",
         Item::TargetDisordered => "target disordered",
-        Item::Moved => "moved this turn",
+        Item::Moved => "shooter or target moved",
         Item::ShooterDisordered => "shooter disordered",
         Item::Casualties => "casualties",
         Item::OfficerLost => "officer lost",
@@ -57,10 +58,52 @@ pub fn to_reach(needed: &Needed) -> String {
     match needed.test {
         Test::AtLeast => format!("{total} or more"),
         Test::Morale if total >= 10 => "a 10".into(),
-        Test::Morale => format!("{} or more", total.max(2)),
+        Test::Morale if total < 2 => "2 or more, a 1 never passes".into(),
+        Test::Morale => format!("{total} or more"),
         Test::Above => format!("above {total}"),
         Test::AboveOrTen if total >= 10 => "a 10".into(),
         Test::AboveOrTen => format!("above {total}"),
+    }
+}
+
+/// What a throw comes to as its dice lie, before anybody re-rolls (VS-9.2).
+pub fn as_it_lies(scenario: &Scenario, throw: &Throw) -> String {
+    let total: i32 = throw.rolls.iter().map(Roll::sum).sum();
+    let hits: u8 = throw.rolls.iter().map(Roll::hits).sum();
+    let some = |count: u8, one: &str, more: &str| match count {
+        0 => format!("no {one}"),
+        1 => format!("one {one}"),
+        _ => format!("{count} {more}"),
+    };
+    match throw.purpose {
+        Purpose::Initiative => match throw.rolls.as_slice() {
+            [a, b] if a.sum() != b.sum() => {
+                let winner = if a.sum() > b.sum() { a.side } else { b.side };
+                format!("{} win the initiative", scenario.sides[winner.index()].name)
+            }
+            _ => "even: it is thrown again".into(),
+        },
+        Purpose::Orders => some(hits, "order", "orders"),
+        Purpose::Volley => some(hits, "hit", "hits"),
+        Purpose::CoverSave | Purpose::PersonalSave => some(hits, "save", "saves"),
+        Purpose::Morale if hits > 0 => "the test is passed".into(),
+        Purpose::Morale => "the test is failed".into(),
+        Purpose::Escape if hits > 0 => "he gets away".into(),
+        Purpose::Escape => "he is lost".into(),
+        Purpose::Melee => {
+            let each = throw.rolls.iter().map(|roll| {
+                let name = match roll.actor {
+                    Some(actor) => scenario.name_of(actor),
+                    None => &scenario.sides[roll.side.index()].name,
+                };
+                format!("{} by {name}", some(roll.hits(), "hit", "hits"))
+            });
+            each.collect::<Vec<_>>().join(", ")
+        }
+        Purpose::Move | Purpose::BasicMove | Purpose::FlightOrPursuit | Purpose::FallBack => {
+            format!("{total}\" from the dice")
+        }
+        Purpose::ReallyBadGround => format!("{total}\" less"),
     }
 }
 

@@ -10,5 +10,5 @@ mod tests;
 
 pub use ask::{choice, order, question};
 pub use describe::describe;
-pub use dice::{faces, item, needed, purpose, to_reach};
+pub use dice::{as_it_lies, faces, item, needed, purpose, to_reach};
 pub use words::{class, compass, edge, end_reason, formation, inches, name, side};
