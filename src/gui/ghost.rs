@@ -130,7 +130,7 @@ pub fn path(
                 && let Err(bar) = path::plan(view, actor, kind, budget, wheel, advance + 300)
             {
                 chalk.dashes(end.front_center(), place, 0.12, CHALK_BAD);
-                chalk.sign(place, bar.to_string(), RED);
+                chalk.sign(place, format!("no farther: {bar}"), RED);
             }
         }
         Err(bar) => chalk.sign(start.pose.position(), bar.to_string(), RED),

@@ -134,7 +134,7 @@ pub struct Melee {
     lost: u8,
     /// What the loser runs from, thousandths of an inch.
     cause: (i32, i32),
-    /// How far the loser was pushed, thousandths of an inch, and which way in millionths.
+    /// How far the loser was pushed, thousandths of an inch.
     pushed: i32,
     step: Step,
 }

@@ -103,6 +103,15 @@ fn vs_6_4_a_basic_move_is_rest_but_an_order_is_not() {
 }
 
 #[test]
+fn vs_6_4_a_move_that_stays_where_it_was_is_rest() {
+    let mut game =
+        Layout::new().attacker("levy", at(30.0, 10.0, 0.0)).with(|field| field.units[0].fatigue = Fatigue(6)).start();
+    game.dice([8, 1]).activate(0).dice([3]).order(Order::Move).path(0.0, 0.0);
+    game.end_turn();
+    assert_eq!(game.unit(0).fatigue.0, 5);
+}
+
+#[test]
 fn vs_6_4_shooting_and_fighting_are_no_rest() {
     let mut game = levies()
         .attacker("archers", at(50.0, 20.0, 0.0))

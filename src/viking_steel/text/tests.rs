@@ -3,8 +3,10 @@
 use super::*;
 use crate::engine::{self, Dice, Ruleset, Status};
 use crate::scenario::load_scenario;
+use crate::units::Side;
 use crate::viking_steel::VikingSteel;
-use crate::viking_steel::roll::{Item, Mark, Needed, Roll, Test};
+use crate::viking_steel::choice::Question;
+use crate::viking_steel::roll::{Item, Mark, Needed, Purpose, Roll, Test, Throw};
 use bevy_ecs::world::World;
 use std::path::Path;
 
@@ -14,7 +16,7 @@ fn a_number_needed_shows_its_sum() {
     assert_eq!(needed(&number), "7 rating +1 disordered -4 bases = 4");
     assert_eq!(to_reach(&number), "4 or more");
     assert_eq!(needed(&Needed::fixed(Test::AtLeast, 5)), "5");
-    assert_eq!(to_reach(&Needed::fixed(Test::Morale, -2)), "2 or more");
+    assert_eq!(to_reach(&Needed::fixed(Test::Morale, -2)), "2 or more, a 1 never passes");
     assert_eq!(to_reach(&Needed::fixed(Test::AboveOrTen, 12)), "a 10");
 }
 
@@ -54,6 +56,9 @@ fn whole_battles_read_well() {
             while engine::advance::<VikingSteel>(&mut world).expect("the rules go on") == Status::Asking {
                 let decision = engine::pending::<VikingSteel>(&world).cloned().expect("a question");
                 reads_well(&question(&scenario, &decision.question));
+                if let Question::Reroll { throw } = &decision.question {
+                    reads_well(&as_it_lies(&scenario, throw));
+                }
                 for option in &decision.options {
                     reads_well(&choice(&scenario, &decision.question, option));
                 }
@@ -70,4 +75,23 @@ fn whole_battles_read_well() {
             }
         }
     }
+}
+
+#[test]
+fn a_throw_says_what_it_comes_to_as_it_lies() {
+    let scenario = load_scenario(Path::new("scenarios/raid.ron")).expect("the raid is sound");
+    let roll = |side, face| {
+        let mut roll = Roll::new(side, None, Some(Needed::fixed(Test::AtLeast, 7)), 1, 10);
+        roll.dice[0].face = face;
+        roll
+    };
+    let throw = |purpose, faces: [u8; 2]| Throw {
+        purpose,
+        rolls: [roll(Side::Attacker, faces[0]), roll(Side::Defender, faces[1])].into_iter().collect(),
+    };
+    let name = &scenario.sides[1].name;
+    assert_eq!(as_it_lies(&scenario, &throw(Purpose::Initiative, [3, 5])), format!("{name} win the initiative"));
+    assert_eq!(as_it_lies(&scenario, &throw(Purpose::Initiative, [4, 4])), "even: it is thrown again");
+    assert_eq!(as_it_lies(&scenario, &throw(Purpose::Orders, [8, 7])), "2 orders");
+    assert_eq!(as_it_lies(&scenario, &throw(Purpose::Morale, [6, 2])), "the test is failed");
 }
