@@ -1,0 +1,112 @@
+// Starts the game: looks whether the browser can, fetches it, runs it, and says so when any of that fails.
+
+import { cover } from "./cover.js";
+import { DownloadFault, fetchBuild, fetchProgram } from "./download.js";
+import { faults, nameOf } from "./faults.js";
+import { takeHold } from "./hands.js";
+import { keepForOffline } from "./keep.js";
+import { isShown, show } from "./notice.js";
+
+/** What winit throws to leave the start function; it is no fault. */
+const CONTROL_FLOW = "Using exceptions for control flow";
+
+const canvas = document.getElementById("table");
+
+/** What the program has told so far: whatever decides how safe a battle is when it ends unforeseen. */
+const told = { screen: "", storage: "", stopped: "" };
+
+/** Which build this page runs; known once its list has arrived. */
+let build = null;
+
+/** Puts a message in the place of the game. The first one counts: what breaks after it broke because of it. */
+function fail(name, about = "") {
+  // A lost picture makes the program stumble, and it may be heard of first.
+  const instead = name === "lost" && isShown("stopped");
+  if (isShown() && !instead) return;
+  show(faults[name]({ about, told, build }));
+}
+
+/** Tells what an error means for the player. */
+function report(error) {
+  const text = String(error?.message ?? error);
+  if (text.includes(CONTROL_FLOW)) return;
+  console.error(error);
+  if (error instanceof DownloadFault) fail(error.kind, error.about);
+  else fail(nameOf(error, told), error?.stack?.includes(text) ? error.stack : text);
+}
+
+/** Does what the program tells, in the events named `hildarleik`. */
+function listen({ detail: text }) {
+  const [word, ...rest] = text.split(" ");
+  if (word === "loading") cover.starting(...rest);
+  else if (word === "ready") ready();
+  else if (word === "screen") told.screen = rest.join(" ");
+  else if (word === "saved") told.storage = "";
+  else if (word === "storage") told.storage = rest.join(" ");
+  else if (word === "stopped:") {
+    told.stopped = rest.join(" ");
+    const lost = canvas.getContext("webgl2")?.isContextLost();
+    fail(lost ? "lost" : "stopped", told.stopped);
+  }
+}
+
+/** The first picture is on the screen. */
+function ready() {
+  cover.lift();
+  canvas.focus({ preventScroll: true });
+  keepForOffline(build, () => told.screen !== "battle");
+}
+
+/** What the browser lacks, as the name of a message; none: nothing. */
+function lacking() {
+  if (typeof WebAssembly !== "object") return "noWebAssembly";
+  const context = document.createElement("canvas").getContext("webgl2");
+  if (!context) return "noWebGl";
+  // Browsers allow only so many.
+  context.getExtension("WEBGL_lose_context")?.loseContext();
+  return null;
+}
+
+async function start() {
+  const lack = lacking();
+  if (lack) return fail(lack);
+  build = await fetchBuild();
+  cover.version(build.version);
+  const bytes = fetchProgram(build, cover.fetching);
+  // Both at once; should the bindings fail to come, a failure of the rest is nobody's to hear.
+  bytes.catch(() => {});
+  const bindings = import(`./hildarleik.js?${build.hash}`).catch((error) => {
+    throw new DownloadFault("unreachable", "hildarleik.js", error);
+  });
+  const { default: run } = await bindings;
+  const answer = await bytes;
+  try {
+    await run({ module_or_path: answer.response });
+  } catch (error) {
+    // A download that breaks off comes out of the compiler as an error of its own.
+    throw answer.fault() ?? error;
+  }
+}
+
+addEventListener("hildarleik", listen);
+addEventListener("error", (event) => {
+  const { error } = event;
+  const ours = error instanceof WebAssembly.RuntimeError || error instanceof RangeError;
+  const expected = String(event.message).includes(CONTROL_FLOW);
+  if (expected) event.preventDefault();
+  else if (ours) report(error);
+});
+addEventListener("unhandledrejection", ({ reason }) => {
+  if (reason instanceof WebAssembly.RuntimeError || reason instanceof RangeError) report(reason);
+});
+canvas.addEventListener("webglcontextlost", (event) => {
+  event.preventDefault();
+  fail("lost");
+});
+addEventListener("beforeunload", (event) => {
+  // A battle that is not kept would be gone.
+  if (told.screen === "battle" && told.storage && !isShown()) event.preventDefault();
+});
+
+takeHold(canvas);
+start().catch(report);
