@@ -2,6 +2,7 @@
 
 pub mod ai;
 pub mod board;
+#[cfg(not(target_arch = "wasm32"))]
 pub mod cli;
 pub mod engine;
 #[cfg(feature = "gui")]

@@ -1,7 +1,11 @@
 //! The program: everything is in the library.
 
-use std::process::ExitCode;
-
-fn main() -> ExitCode {
+#[cfg(not(target_arch = "wasm32"))]
+fn main() -> std::process::ExitCode {
     hildarleik::cli::main()
+}
+
+#[cfg(target_arch = "wasm32")]
+fn main() {
+    hildarleik::gui::web::main();
 }

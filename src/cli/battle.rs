@@ -2,49 +2,22 @@
 
 use super::players::{Seats, name};
 use crate::ai::Player;
-use crate::engine::{self, Checksum, Dice, Header, Journal, REPLAY_FORMAT, Record, Replay, Ruleset, Status, Step};
-use crate::scenario::{DataErrors, load_rules, parse_scenario, scenario_text};
+use crate::engine::{self, Checksum, Dice, Journal, Record, Replay, Ruleset, Status, Step};
+use crate::scenario::LoadedScenario;
 use crate::viking_steel::choice::Choice;
 use crate::viking_steel::event::Event;
 use crate::viking_steel::field::Field;
-use crate::viking_steel::scenario::Scenario;
 use crate::viking_steel::{VikingSteel, field};
 use bevy_ecs::world::World;
-use std::borrow::Cow;
-use std::path::Path;
-use std::sync::Arc;
 
 /// More choices than any battle needs: beyond, it is stuck.
 const CHOICE_LIMIT: usize = 100_000;
-
-/// A scenario and where it came from.
-pub struct Source {
-    /// As it was given.
-    pub name: String,
-    /// Its whole text.
-    pub text: Cow<'static, str>,
-    /// Checked.
-    pub scenario: Arc<Scenario>,
-}
-
-impl Source {
-    /// Finds, reads and checks a scenario.
-    ///
-    /// # Errors
-    /// Every fault of it.
-    pub fn load(path: &Path) -> Result<Source, DataErrors> {
-        let rules = load_rules(None)?;
-        let (name, text) = scenario_text(path)?;
-        let scenario = parse_scenario(&name, &text, rules)?;
-        Ok(Source { name: path.display().to_string(), text, scenario })
-    }
-}
 
 /// How one battle is played.
 #[derive(Clone, Copy)]
 pub struct Plan<'a> {
     /// What is played.
-    pub source: &'a Source,
+    pub source: &'a LoadedScenario,
     /// Seed of the dice.
     pub seed: u64,
     /// Who plays.
@@ -121,16 +94,8 @@ fn note(world: &mut World, plan: Plan, tape: &mut Option<Replay<Choice>>) -> Res
             }
         }
         None => {
-            *tape = Some(Replay::new(Header {
-                replay: REPLAY_FORMAT,
-                ruleset: VikingSteel::NAME.into(),
-                content_hash: Checksum(plan.source.scenario.content_hash),
-                scenario: plan.source.name.clone(),
-                seed: plan.seed,
-                players: plan.players.map(|player| name(player).to_owned()),
-                start: state,
-                scenario_text: plan.source.text.clone().into_owned(),
-            }));
+            let players = plan.players.map(name);
+            *tape = Some(Replay::new(plan.source.header(plan.seed, players, state)));
         }
     }
     Ok(())

@@ -2,21 +2,41 @@
 
 #[cfg(feature = "gui")]
 mod window {
-    use crate::gui::args::PlayArgs;
+    use crate::cli::output::fail;
+    use crate::gui::args::{PlayArgs, Player, players};
+    use crate::gui::quality::Quality;
     use clap::Args;
+    use std::path::PathBuf;
     use std::process::ExitCode;
 
-    /// Exit status 0: the window was closed; 1: it could not be opened.
+    /// Whatever is given is filled in on the start screen. Exit status 0: the window was closed; 1: it could not be opened.
     #[derive(Args, Default)]
     pub struct Play {
-        #[command(flatten)]
-        wanted: PlayArgs,
+        /// Scenario file to play; without it the start screen offers the scenarios that come with the game
+        scenario: Option<PathBuf>,
+        /// Who plays the attacker and the defender, such as `human,ai`
+        #[arg(long, value_name = "ATTACKER,DEFENDER", value_parser = players)]
+        sides: Option<[Player; 2]>,
+        /// Seed of the dice: the same seed and choices give the same battle
+        #[arg(long)]
+        seed: Option<u64>,
+        /// How finely the table is drawn: `low`, `medium` or `high`; without it the settings or the graphics card decide
+        #[arg(long, value_parser = str::parse::<Quality>)]
+        quality: Option<Quality>,
+        /// Go on with a battle that was saved to this file
+        #[arg(long, value_name = "FILE", conflicts_with_all = ["scenario", "sides", "seed"])]
+        battle: Option<PathBuf>,
     }
 
     impl Play {
         /// Opens the window and plays until it is closed.
         pub fn run(self) -> ExitCode {
-            crate::gui::app::run(self.wanted)
+            let Play { scenario, sides, seed, quality, battle: file } = self;
+            let battle = match file.as_ref().map(std::fs::read_to_string).transpose() {
+                Ok(battle) => battle,
+                Err(error) => return fail(format!("{}: {error}", file.unwrap_or_default().display())),
+            };
+            crate::gui::app::run(PlayArgs { scenario, sides, seed, quality, battle, ..PlayArgs::default() })
         }
     }
 }

@@ -1,9 +1,9 @@
 //! What a series of battles came to.
 
-use super::battle::Source;
 use super::players::name;
 use crate::ai::Player;
 use crate::engine::{Checksum, Ruleset};
+use crate::scenario::LoadedScenario;
 use crate::units::Side;
 use crate::viking_steel::VikingSteel;
 use crate::viking_steel::field::EndReason;
@@ -111,7 +111,7 @@ const REASONS: [EndReason; 4] =
 impl Report {
     /// Adds up a series, in the order of its battles.
     pub fn of(
-        source: &Source,
+        source: &LoadedScenario,
         seed: u64,
         players: [Player; 2],
         series: Vec<Result<Game, Fault>>,

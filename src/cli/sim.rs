@@ -1,12 +1,13 @@
 //! `hildarleik sim SCENARIO`: many battles, and what came of them.
 
-use super::battle::{Plan, Source, play};
+use super::battle::{Plan, play};
 use super::output::{fail, finish, print_json};
 use super::players::{nth_seed, players};
 use super::report::{Fault, Game, Report};
 use super::summary::losses;
 use crate::ai::Player;
 use crate::engine::{Record, Replay};
+use crate::scenario::LoadedScenario;
 use crate::units::Side;
 use crate::viking_steel::choice::Choice;
 use crate::viking_steel::event::Event;
@@ -58,7 +59,7 @@ pub struct SimArgs {
 impl SimArgs {
     /// Plays the battles and reports.
     pub fn run(&self) -> ExitCode {
-        let source = match Source::load(&self.scenario) {
+        let source = match LoadedScenario::load(&self.scenario) {
             Ok(source) => source,
             Err(faults) => return fail(faults),
         };
@@ -98,7 +99,7 @@ impl SimArgs {
     }
 
     /// One battle. A fault is played once more with its choices noted, since the same seed leads to the same fault.
-    fn game(&self, source: &Source, seed: u64) -> Result<Game, Fault> {
+    fn game(&self, source: &LoadedScenario, seed: u64) -> Result<Game, Fault> {
         let plan = Plan { source, seed, players: self.sides, check: self.check, record: self.record.is_some() };
         let mut tape = None;
         let fault = match self.attempt(plan, &mut tape) {

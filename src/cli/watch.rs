@@ -1,11 +1,12 @@
 //! `hildarleik watch [SCENARIO]`: one battle in the terminal, with its journal as text.
 
-use super::battle::{Plan, Source, play};
+use super::battle::{Plan, play};
 use super::output::{fail, finish, print_json};
 use super::players::players;
 use super::summary::Summary;
 use crate::ai::Player;
 use crate::engine::Record;
+use crate::scenario::LoadedScenario;
 use crate::viking_steel::event::{Event, What};
 use crate::viking_steel::scenario::Scenario;
 use crate::viking_steel::text;
@@ -34,7 +35,7 @@ pub struct WatchArgs {
 impl WatchArgs {
     /// Plays the battle and prints it.
     pub fn run(&self) -> ExitCode {
-        let source = match Source::load(&self.scenario) {
+        let source = match LoadedScenario::load(&self.scenario) {
             Ok(source) => source,
             Err(faults) => return fail(faults),
         };

@@ -1,5 +1,6 @@
 //! The window as a whole: what it is made of, and its screens.
 
+use super::announce::announce;
 use super::args::PlayArgs;
 use super::army::ArmyPlugin;
 use super::awake::AwakePlugin;
@@ -9,13 +10,19 @@ use super::light::LightPlugin;
 use super::play::PlayPlugin;
 use super::playback::PlaybackPlugin;
 use super::quality::QualityPlugin;
+use super::settings::Settings;
+use super::store::Store;
 use super::table::TablePlugin;
 use bevy::log::{Level, LogPlugin};
 use bevy::picking::mesh_picking::{MeshPickingPlugin, MeshPickingSettings};
 use bevy::prelude::*;
 use bevy::window::{PresentMode, WindowResolution};
 use bevy_egui::{EguiGlobalSettings, EguiPlugin, EguiPrimaryContextPass};
+#[cfg(not(target_arch = "wasm32"))]
 use std::process::ExitCode;
+
+/// The element of a page that the table is drawn into.
+const CANVAS: &str = "#table";
 
 /// Which screen is shown.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -33,10 +40,11 @@ pub enum Screen {
 #[derive(Resource, Clone, Debug)]
 pub struct StartedWith(pub PlayArgs);
 
+#[cfg(not(target_arch = "wasm32"))]
 /// Opens the window and plays until it is closed. Exit status 0 after a normal end, 1 otherwise.
 pub fn run(args: PlayArgs) -> ExitCode {
     if let Err(reason) = find_display() {
-        eprintln!("hildarleik: {reason}");
+        announce(reason);
         return ExitCode::FAILURE;
     }
     match app(args).run() {
@@ -45,6 +53,7 @@ pub fn run(args: PlayArgs) -> ExitCode {
     }
 }
 
+#[cfg(not(target_arch = "wasm32"))]
 /// The window library ends the program when there is no screen; better to say so first.
 fn find_display() -> Result<(), &'static str> {
     let named = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
@@ -57,6 +66,10 @@ fn find_display() -> Result<(), &'static str> {
 /// The window, ready to run.
 pub fn app(args: PlayArgs) -> App {
     let mut app = App::new();
+    let mut store = Store::default();
+    let settings = Settings::load(&mut store);
+    let quality = args.quality.or(settings.quality);
+    app.insert_resource(store).insert_resource(settings);
     app.add_plugins(
         DefaultPlugins
             .set(WindowPlugin {
@@ -65,6 +78,9 @@ pub fn app(args: PlayArgs) -> App {
                     name: Some("hildarleik".into()),
                     resolution: WindowResolution::new(1280, 800),
                     present_mode: PresentMode::AutoVsync,
+                    // On a page the window is an element of it, and follows its size.
+                    canvas: Some(CANVAS.into()),
+                    fit_canvas_to_parent: true,
                     ..default()
                 }),
                 ..default()
@@ -80,7 +96,7 @@ pub fn app(args: PlayArgs) -> App {
     .insert_resource(MeshPickingSettings { require_markers: true, ..default() })
     .add_plugins((
         AwakePlugin,
-        QualityPlugin { wanted: args.quality },
+        QualityPlugin { wanted: quality },
         TablePlugin,
         LightPlugin,
         CameraPlugin,
@@ -91,8 +107,8 @@ pub fn app(args: PlayArgs) -> App {
     ))
     .insert_resource(StartedWith(args))
     .init_state::<Screen>()
-    .add_systems(OnEnter(Screen::Start), || eprintln!("hildarleik: screen start"))
-    .add_systems(OnEnter(Screen::Battle), || eprintln!("hildarleik: screen battle"))
-    .add_systems(OnEnter(Screen::End), || eprintln!("hildarleik: screen end"));
+    .add_systems(OnEnter(Screen::Start), || announce("screen start"))
+    .add_systems(OnEnter(Screen::Battle), || announce("screen battle"))
+    .add_systems(OnEnter(Screen::End), || announce("screen end"));
     app
 }

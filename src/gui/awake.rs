@@ -1,9 +1,10 @@
 //! Drawing only when there is something to draw: an idle window costs no processor time.
 
+use bevy::platform::time::Instant;
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 use bevy::winit::{UpdateMode, WinitSettings};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// How long an idle window waits before it looks around by itself.
 const IDLE: Duration = Duration::from_secs(60);

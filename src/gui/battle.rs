@@ -1,27 +1,31 @@
 //! The battle behind the window: a rules world of its own, the question it asks, and who answers it.
 
+use super::announce::announce;
 use super::app::Screen;
 use super::args::Player;
 use super::awake::Awake;
+use super::game::Game;
+use super::opponent::Opponent;
 use super::playback::{self, Playback};
 use super::settings::Settings;
-use crate::engine::{self, Dice, Journal, PlayError, Record, Refusal, Ruleset, Status};
+use crate::engine::{PlayError, Record, Refusal};
+use crate::scenario::LoadedScenario;
 use crate::units::Side;
 use crate::viking_steel::choice::{Choice, Question, VsDecision};
 use crate::viking_steel::event::{Event, What};
 use crate::viking_steel::field::{Field, View};
+use crate::viking_steel::opening;
 use crate::viking_steel::scenario::Scenario;
-use crate::viking_steel::{self, VikingSteel, opening};
+use bevy::platform::time::Instant;
 use bevy::prelude::*;
-use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// A battle being played. The rules live in a world of their own; the window reads copies of it.
 #[derive(Resource)]
 pub struct BattleWorld {
-    /// None while the program plays in the background.
-    world: Option<World>,
+    /// None while the program is at its choices.
+    game: Option<Game>,
     scenario: Arc<Scenario>,
     players: [Player; 2],
     seed: u64,
@@ -35,7 +39,7 @@ pub struct BattleWorld {
     /// The question is put to a person, and everything before it has been shown.
     open: bool,
     over: bool,
-    opponent: Option<Task<Played>>,
+    opponent: Option<Opponent>,
     /// Since when the program has been thinking.
     since: Instant,
     refusal: Option<Refusal>,
@@ -46,29 +50,36 @@ pub struct BattleWorld {
     told: usize,
 }
 
-/// The world after the program has played in it, and what went wrong, if anything.
-struct Played {
-    world: World,
-    fault: Option<String>,
-}
-
 impl BattleWorld {
     /// Lays out the scenario and plays up to the first question.
     ///
     /// # Errors
     /// When the rules cannot go on, which is a fault of the program.
-    pub fn begin(scenario: Arc<Scenario>, players: [Player; 2], seed: u64) -> Result<Self, PlayError> {
-        let mut world = World::new();
-        engine::start::<VikingSteel>(&mut world, scenario.clone(), Dice::seeded(seed));
-        engine::advance::<VikingSteel>(&mut world)?;
-        let field = opening(&scenario);
+    pub fn begin(loaded: &LoadedScenario, players: [Player; 2], seed: u64) -> Result<Self, PlayError> {
+        let game = Game::begin(loaded, players, seed)?;
+        let field = opening(&loaded.scenario);
+        Ok(BattleWorld::with(game, field, Vec::new()))
+    }
+
+    /// Takes up a recorded battle where it was left; what has happened in it is not shown again.
+    ///
+    /// # Errors
+    /// The recording is damaged, or of other rules or another version of the program.
+    pub fn resume(text: &str) -> Result<Self, String> {
+        let (mut game, records) = Game::resume(text)?;
+        let field = game.field();
+        Ok(BattleWorld::with(game, field, records))
+    }
+
+    /// The battle as it is shown at first, with what has happened and been told.
+    fn with(game: Game, seen: Field, records: Vec<Record<Event>>) -> Self {
         let mut battle = BattleWorld {
-            world: None,
-            scenario,
-            players,
-            seed,
-            seen: field.clone(),
-            field,
+            scenario: game.scenario().clone(),
+            players: game.players(),
+            seed: game.seed(),
+            game: None,
+            field: seen.clone(),
+            seen,
             decision: None,
             asked: 0,
             open: false,
@@ -77,12 +88,12 @@ impl BattleWorld {
             since: Instant::now(),
             refusal: None,
             fault: None,
-            records: Vec::new(),
-            handed: 0,
-            told: 0,
+            handed: records.len(),
+            told: records.len(),
+            records,
         };
-        battle.take_back(world);
-        Ok(battle)
+        battle.take_back(game);
+        battle
     }
 
     /// State as the table shows it, and the scenario, for reading. While a question is open nothing lags behind.
@@ -165,65 +176,38 @@ impl BattleWorld {
     }
 
     fn submit(&mut self, choice: Choice) {
-        let Some(mut world) = self.world.take() else { return };
-        match engine::submit::<VikingSteel>(&mut world, choice) {
-            Ok(()) => {
+        let Some(mut game) = self.game.take() else { return };
+        match game.choose(choice) {
+            Ok(played) => {
                 self.open = false;
-                if let Err(error) = engine::advance::<VikingSteel>(&mut world) {
-                    self.fault = Some(error.to_string());
-                }
-                self.take_back(world);
+                self.fault = played.err().map(|error| error.to_string());
+                self.take_back(game);
             }
             Err(refusal) => {
                 self.refusal = Some(refusal);
-                self.world = Some(world);
+                self.game = Some(game);
             }
         }
     }
 
-    /// Reads off the world what the window needs, and keeps it.
-    fn take_back(&mut self, mut world: World) {
-        self.over = engine::status::<VikingSteel>(&world) == Some(Status::Over);
-        self.field = viking_steel::field(&mut world);
-        self.decision = engine::pending::<VikingSteel>(&world).cloned();
-        self.records.extend(world.resource_mut::<Journal<Event>>().drain());
+    /// Reads off the game what the window needs, and keeps it.
+    fn take_back(&mut self, mut game: Game) {
+        self.over = game.is_over();
+        self.field = game.field();
+        self.decision = game.pending().cloned();
+        self.records.extend(game.news());
         self.asked += 1;
-        self.world = Some(world);
+        self.game = Some(game);
     }
 
-    /// Lets the program play in the background until a person is asked or an activation has ended.
-    fn let_opponent_play(&mut self) {
-        let Some(mut world) = self.world.take() else { return };
-        let (scenario, players) = (self.scenario.clone(), self.players);
-        self.since = Instant::now();
-        self.opponent = Some(AsyncComputeTaskPool::get().spawn(async move {
-            let fault = play_on(&mut world, &scenario, players).err();
-            Played { world, fault }
-        }));
+    /// The battle so far, unless the program is at its choices.
+    pub fn game(&self) -> Option<&Game> {
+        self.game.as_ref()
     }
 }
 
 /// How long the program thinks before the window says so.
 const PATIENCE: Duration = Duration::from_millis(800);
-
-/// Answers for the program until a person is asked, an activation has ended or the battle is over.
-fn play_on(world: &mut World, scenario: &Arc<Scenario>, players: [Player; 2]) -> Result<(), String> {
-    loop {
-        let Some(decision) = engine::pending::<VikingSteel>(world).cloned() else { return Ok(()) };
-        if players[decision.who.index()] != Player::Ai {
-            return Ok(());
-        }
-        let snapshot = VikingSteel::capture(world);
-        let choice = crate::ai::choose(&snapshot, scenario, &decision);
-        engine::submit::<VikingSteel>(world, choice)
-            .map_err(|refusal| format!("the opponent tried something illegal: {refusal}"))?;
-        engine::advance::<VikingSteel>(world).map_err(|error| error.to_string())?;
-        let records = engine::journal::<VikingSteel>(world).records();
-        if records.iter().any(|record| record.event.what == What::ActivationEnded) {
-            return Ok(());
-        }
-    }
-}
 
 /// Moves the battle on: hands what happened to the animation, then asks a person or lets the program think.
 pub fn drive(
@@ -250,12 +234,12 @@ pub fn drive(
         screen.set(Screen::End);
         return;
     }
-    if let Some(task) = &mut battle.opponent {
+    if let Some(opponent) = &mut battle.opponent {
         awake.now();
-        if let Some(played) = block_on(poll_once(task)) {
+        if let Some(played) = opponent.poll() {
             battle.opponent = None;
             battle.fault = played.fault;
-            battle.take_back(played.world);
+            battle.take_back(played.game);
             hand_over(battle, &mut playback);
         }
         return;
@@ -263,7 +247,8 @@ pub fn drive(
     let Some(decision) = battle.decision.clone() else { return };
     match battle.player(decision.who) {
         Player::Ai => {
-            battle.let_opponent_play();
+            battle.since = Instant::now();
+            battle.opponent = battle.game.take().map(Opponent::set_to);
             awake.now();
         }
         Player::Human if battle.open => {}
@@ -274,7 +259,7 @@ pub fn drive(
                 return;
             }
             battle.open = true;
-            eprintln!("hildarleik: decision {}", name_of(&decision.question));
+            announce(&format!("decision {}", name_of(&decision.question)));
             awake.now();
         }
     }
@@ -288,7 +273,7 @@ fn hand_over(battle: &mut BattleWorld, playback: &mut Playback) {
     battle.handed += fresh.len();
     for record in &fresh {
         if record.event.what == What::ActivationEnded {
-            eprintln!("hildarleik: activation ended");
+            announce("activation ended");
         }
     }
     playback.extend(fresh);
@@ -304,17 +289,24 @@ fn name_of(question: &Question) -> String {
 mod tests {
     use super::*;
     use crate::gui::summary::Summary;
-    use crate::scenario::load_scenario;
     use std::path::Path;
+
+    fn raid() -> LoadedScenario {
+        LoadedScenario::load(Path::new("raid")).expect("the raid is built in")
+    }
+
+    /// Lets the program play until a person is asked or the battle is over.
+    fn play_on(battle: &mut BattleWorld) {
+        let mut game = battle.game.take().expect("nobody else has it");
+        game.play_on(None).expect("the opponent plays by the rules");
+        battle.take_back(game);
+    }
 
     #[test]
     fn the_program_plays_a_battle_to_its_end_and_it_adds_up() {
-        let scenario = load_scenario(Path::new("raid")).expect("the raid is built in");
-        let mut battle = BattleWorld::begin(scenario.clone(), [Player::Ai; 2], 7).expect("the rules go on");
+        let mut battle = BattleWorld::begin(&raid(), [Player::Ai; 2], 7).expect("the rules go on");
         while !battle.over {
-            let mut world = battle.world.take().expect("nobody else has it");
-            play_on(&mut world, &scenario, battle.players).expect("the opponent plays by the rules");
-            battle.take_back(world);
+            play_on(&mut battle);
         }
         battle.seen.clone_from(&battle.field);
         let summary = Summary::of(battle.view(), battle.records());
@@ -322,13 +314,60 @@ mod tests {
         let dealt: u16 = summary.units.iter().map(|unit| unit.dealt).sum();
         assert!(lost > 0 && dealt <= lost, "{dealt} dealt of {lost} lost");
         let numbers: Vec<u32> = battle.records().iter().map(|record| record.seq).collect();
-        assert_eq!(numbers, (0..numbers.len() as u32).collect::<Vec<_>>(), "no record is lost between the two worlds");
+        assert_eq!(numbers, (0..numbers.len() as u32).collect::<Vec<_>>(), "no record is lost on the way");
+    }
+
+    #[test]
+    fn a_battle_is_taken_up_where_it_was_left() {
+        let mut battle = BattleWorld::begin(&raid(), [Player::Ai; 2], 7).expect("the rules go on");
+        for _ in 0..20 {
+            play_on(&mut battle);
+        }
+        let text = battle.game().expect("it is home").recording();
+        let mut again = BattleWorld::resume(&text).expect("the recording is whole");
+        assert_eq!((&again.field, &again.seen, &again.decision), (&battle.field, &battle.field, &battle.decision));
+        assert_eq!(again.records(), battle.records());
+        assert_eq!(again.told(), battle.records(), "nothing is shown twice");
+        while !battle.over {
+            play_on(&mut battle);
+            play_on(&mut again);
+        }
+        assert_eq!(again.records(), battle.records(), "it goes on as it would have");
+        let text = again.game().expect("it is home").recording();
+        assert!(BattleWorld::resume(&text).expect("the recording is whole").over);
+    }
+
+    #[test]
+    fn a_damaged_recording_says_where() {
+        let mut battle = BattleWorld::begin(&raid(), [Player::Ai; 2], 7).expect("the rules go on");
+        play_on(&mut battle);
+        let text = battle.game().expect("it is home").recording();
+        let cut: String = text.lines().take(3).map(|line| format!("{line}\n")).collect();
+        assert!(BattleWorld::resume(&cut).is_err_and(|reason| reason.contains("cut off")));
+        assert!(BattleWorld::resume("").is_err());
+        let nobody = text.replacen("[\"ai\",\"ai\"]", "[\"ai\",\"elf\"]", 1);
+        assert!(BattleWorld::resume(&nobody).is_err_and(|reason| reason.contains("`human` or `ai`")));
+    }
+
+    #[test]
+    fn thinking_in_slices_comes_to_the_same() {
+        let mut whole = BattleWorld::begin(&raid(), [Player::Ai; 2], 3).expect("the rules go on");
+        let mut game = Game::begin(&raid(), [Player::Ai; 2], 3).expect("the rules go on");
+        let mut news = game.news();
+        while !whole.over {
+            play_on(&mut whole);
+            // Time enough for one choice at most, and often for none.
+            while game.play_on(Some(Instant::now() + Duration::from_micros(50))).expect("it plays by the rules")
+                == crate::gui::game::Pause::OutOfTime
+            {}
+            news.extend(game.news());
+        }
+        assert_eq!(news, whole.records());
     }
 
     #[test]
     fn a_refused_answer_leaves_the_question_open() {
-        let scenario = load_scenario(Path::new("raid")).expect("the raid is built in");
-        let mut battle = BattleWorld::begin(scenario, [Player::Human; 2], 7).expect("the rules go on");
+        let mut battle = BattleWorld::begin(&raid(), [Player::Human; 2], 7).expect("the rules go on");
         battle.open = true;
         let (number, asked) = (battle.question_number(), battle.question().cloned());
         battle.answer(Choice::Evade);

@@ -32,7 +32,7 @@ pub const KEYS: &[(&str, &str)] = &[
     ("M", "missile arc of the selected unit"),
     ("O", "aims and loot"),
     ("U, J", "unit's sheet, journal"),
-    ("F1, F10", "this list, settings"),
+    ("F1, F10, F11", "this list, settings, full screen"),
     ("Arrows, WASD", "move the view"),
     ("Q and E", "turn the view"),
     ("R and F", "tilt the view"),

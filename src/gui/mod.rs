@@ -1,15 +1,18 @@
 //! The window: everything that is drawn or clicked. No rule is decided here.
 
+pub mod announce;
 pub mod app;
 pub mod args;
 pub mod army;
 pub mod awake;
 pub mod battle;
+pub mod battle_file;
 pub mod camera;
 pub mod chalk;
 pub mod dice;
 pub mod effects;
 pub mod end_screen;
+pub mod game;
 pub mod ghost;
 pub mod help;
 pub mod input;
@@ -19,6 +22,7 @@ pub mod light;
 pub mod marks;
 pub mod minimap;
 pub mod models;
+pub mod opponent;
 pub mod panels;
 pub mod pick;
 pub mod plank;
@@ -26,12 +30,17 @@ pub mod play;
 pub mod playback;
 pub mod prompt;
 pub mod quality;
+pub mod saves;
+pub mod screen_mode;
 pub mod settings;
 pub mod settle;
 pub mod shown;
 pub mod space;
 pub mod start_screen;
+pub mod store;
 pub mod summary;
 pub mod table;
 pub mod theme;
 pub mod unit_panel;
+#[cfg(target_arch = "wasm32")]
+pub mod web;

@@ -3,12 +3,14 @@
 use super::app::Screen;
 use super::args::Player;
 use super::battle::BattleWorld;
+use super::battle_file::{self, SaveNote};
 use super::ghost::NamedOrder;
 use super::journal_panel::JournalView;
 use super::marks::Marks;
 use super::pick::Pointed;
 use super::playback::{Playback, Speed};
-use super::settings::Settings;
+use super::settings::{self, Settings};
+use super::store::Store;
 use super::theme::{self, CREAM, CREAM_FADED, GOLD};
 use crate::units::Side;
 use crate::viking_steel::field::View;
@@ -210,9 +212,17 @@ pub fn whose_turn(mut contexts: EguiContexts, battle: Res<BattleWorld>, room: Re
         });
 }
 
-/// Asks before a battle is left.
-pub fn leaving(mut contexts: EguiContexts, mut panels: ResMut<Panels>, mut screen: ResMut<NextState<Screen>>) {
+/// Asks before a battle is left, and saves it to a file.
+pub fn leaving(
+    mut contexts: EguiContexts,
+    mut panels: ResMut<Panels>,
+    battle: Res<BattleWorld>,
+    store: Res<Store>,
+    note: Res<SaveNote>,
+    mut screen: ResMut<NextState<Screen>>,
+) {
     if !panels.leaving {
+        note.clear();
         return;
     }
     let Ok(context) = contexts.ctx_mut() else { return };
@@ -222,15 +232,26 @@ pub fn leaving(mut contexts: EguiContexts, mut panels: ResMut<Panels>, mut scree
         .frame(theme::sheet())
         .anchor(egui::Align2::CENTER_CENTER, egui::Vec2::ZERO)
         .show(context, |ui| {
-            ui.label("The battle is not kept.");
-            ui.horizontal(|ui| {
+            match store.fault() {
+                None => ui.label("It is kept as it stands. Go on with it from the first screen whenever you like."),
+                Some(_) => ui.label("It cannot be kept here; saved to a file it can be opened again."),
+            };
+            ui.horizontal_wrapped(|ui| {
                 if ui.button("Leave").clicked() {
                     panels.leaving = false;
                     screen.set(Screen::Start);
+                }
+                if ui.button("Save to a file").clicked() {
+                    battle_file::save(&battle, &note);
                 }
                 if ui.button("Stay (Esc)").clicked() {
                     panels.leaving = false;
                 }
             });
+            let saved = note.text();
+            if !saved.is_empty() {
+                ui.label(RichText::new(saved).size(15.0));
+            }
+            settings::storage(ui, &store);
         });
 }

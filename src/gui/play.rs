@@ -2,6 +2,7 @@
 
 use super::app::Screen;
 use super::battle::{self, BattleWorld};
+use super::battle_file::SaveNote;
 use super::chalk::{self, Chalk};
 use super::ghost::{self, InHand, NamedOrder, PathAim};
 use super::journal_panel::{self, JournalView};
@@ -15,8 +16,9 @@ use super::quality::Quality;
 use super::settings::{self, Settings};
 use super::settle::{self, Settle};
 use super::shown::Shown;
+use super::store::Store;
 use super::theme::{self, Theme};
-use super::{end_screen, help, input, start_screen, unit_panel};
+use super::{end_screen, help, input, saves, screen_mode, start_screen, unit_panel};
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -27,8 +29,8 @@ pub struct PlayPlugin;
 impl Plugin for PlayPlugin {
     fn build(&self, app: &mut App) {
         app.init_resource::<Theme>()
-            .init_resource::<Settings>()
             .init_resource::<Panels>()
+            .init_resource::<SaveNote>()
             .init_resource::<Room>()
             .init_resource::<Pointed>()
             .init_resource::<Press>()
@@ -46,14 +48,20 @@ impl Plugin for PlayPlugin {
             .add_systems(OnEnter(Screen::Start), start_screen::enter)
             .add_systems(OnEnter(Screen::Battle), lay_out)
             .add_systems(OnEnter(Screen::End), end_screen::enter)
-            .add_systems(Update, (input::quit, input::windows))
-            .add_systems(Update, (start_screen::keys, start_screen::begin).chain().run_if(in_state(Screen::Start)));
+            .add_systems(Update, (input::quit, input::windows, screen_mode::switch, settings::keep))
+            .add_systems(
+                Update,
+                (start_screen::keys, start_screen::begin, start_screen::open_files)
+                    .chain()
+                    .run_if(in_state(Screen::Start)),
+            );
         let battle = in_state(Screen::Battle).and_then(resource_exists::<BattleWorld>);
         app.add_systems(
             Update,
             (
                 pick::point,
                 battle::drive.after(PlaybackSystems),
+                saves::keep,
                 prompt::prepare,
                 marks::ruler,
                 ghost::deploy,
@@ -111,7 +119,11 @@ fn lay_out(
         panels.journal = false;
     }
     playback.clear();
-    shown.muster(battle.scenario());
+    if battle.told().is_empty() {
+        shown.muster(battle.scenario());
+    } else {
+        shown.show(battle.scenario(), battle.view().field);
+    }
     commands.insert_resource(Laid(battle.scenario().clone()));
     for resource in [reset::<Pointed>, reset::<PathAim>, reset::<InHand>, reset::<Target>, reset::<Prompt>] {
         resource(&mut commands);
@@ -137,11 +149,12 @@ fn draw_settings(
     mut settings: ResMut<Settings>,
     mut playback: ResMut<Playback>,
     mut quality: ResMut<Quality>,
+    store: Res<Store>,
 ) {
     if !settings.open {
         return;
     }
     if let Ok(context) = contexts.ctx_mut() {
-        settings::draw(context, &mut settings, &mut playback, &mut quality);
+        settings::draw(context, &mut settings, &mut playback, &mut quality, &store);
     }
 }

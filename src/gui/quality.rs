@@ -4,10 +4,11 @@ use super::camera::TableCamera;
 use super::models::builder::Lod;
 use bevy::prelude::*;
 use bevy::render::renderer::RenderAdapterInfo;
-use clap::ValueEnum;
+use serde::{Deserialize, Serialize};
+use std::str::FromStr;
 
 /// A preset: what is left out so that a slow machine still plays.
-#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq, Hash, ValueEnum)]
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Quality {
     /// No shadows, no smoothing of edges, coarse figures: for drawing on the processor.
     Low,
@@ -15,6 +16,19 @@ pub enum Quality {
     Medium,
     /// Fine shadows and figures.
     High,
+}
+
+impl FromStr for Quality {
+    type Err = String;
+
+    fn from_str(name: &str) -> Result<Quality, String> {
+        match name.to_ascii_lowercase().as_str() {
+            "low" => Ok(Quality::Low),
+            "medium" => Ok(Quality::Medium),
+            "high" => Ok(Quality::High),
+            _ => Err("the quality is `low`, `medium` or `high`".into()),
+        }
+    }
 }
 
 impl Quality {

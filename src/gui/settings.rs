@@ -1,15 +1,18 @@
 //! What a player may set: how fast battles are shown, how finely they are drawn, and which questions are worth asking.
 
+use super::announce::announce;
 use super::playback::{Playback, Speed};
 use super::quality::Quality;
-use super::theme;
+use super::store::{Store, StoreFault};
+use super::theme::{self, FADED, RED};
 use crate::units::Side;
 use crate::viking_steel::roll::Throw;
 use bevy::prelude::*;
 use bevy_egui::egui;
+use serde::{Deserialize, Serialize};
 
 /// When a re-roll is offered (VS-9.2).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum RerollPrompts {
     /// After every throw.
     Always,
@@ -44,25 +47,88 @@ impl RerollPrompts {
     }
 }
 
-/// What the player has set.
-#[derive(Resource, Clone, Debug)]
+/// What the player has set. It is kept between visits.
+#[derive(Resource, Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Settings {
     /// When re-rolls are offered.
     pub rerolls: RerollPrompts,
     /// Size of the interface, 1 = as drawn.
     pub scale: f32,
+    /// How fast what happens is shown.
+    pub speed: Speed,
+    /// How finely the table is drawn; none: as the graphics card allows.
+    pub quality: Option<Quality>,
     /// Is the window of settings open?
+    #[serde(skip)]
     pub open: bool,
+    /// Full screen was asked for, or the end of it.
+    #[serde(skip)]
+    pub full_screen: bool,
 }
 
 impl Default for Settings {
     fn default() -> Self {
-        Settings { rerolls: RerollPrompts::default(), scale: 1.0, open: false }
+        Settings {
+            rerolls: RerollPrompts::default(),
+            scale: 1.0,
+            speed: Speed::default(),
+            quality: None,
+            open: false,
+            full_screen: false,
+        }
+    }
+}
+
+/// The name of the settings in the store.
+const NAME: &str = "settings.json";
+
+impl Settings {
+    /// The settings of the last visit. Where they cannot be read they are put aside, and those of a first visit apply.
+    pub fn load(store: &mut Store) -> Settings {
+        let Some(text) = store.read(NAME) else { return Settings::default() };
+        match serde_json::from_str::<Settings>(&text) {
+            Ok(settings) => Settings { scale: settings.scale.clamp(0.5, 3.0), ..settings },
+            Err(error) => {
+                announce(&format!("the settings cannot be read ({error}); they are kept as {NAME}.broken"));
+                store.write(&format!("{NAME}.broken"), text);
+                Settings::default()
+            }
+        }
+    }
+}
+
+/// Keeps what has been set.
+pub fn keep(
+    mut settings: ResMut<Settings>,
+    playback: Res<Playback>,
+    mut store: ResMut<Store>,
+    mut kept: Local<Option<String>>,
+) {
+    if settings.speed != playback.speed {
+        settings.speed = playback.speed;
+    }
+    if !settings.is_changed() {
+        return;
+    }
+    let text = serde_json::to_string(&*settings).unwrap_or_default();
+    if kept.as_ref() != Some(&text) {
+        // What was read at the start need not be written again.
+        if kept.is_some() {
+            store.write(NAME, text.clone());
+        }
+        *kept = Some(text);
     }
 }
 
 /// Draws the settings while they are open.
-pub fn draw(context: &egui::Context, settings: &mut Settings, playback: &mut Playback, quality: &mut Quality) {
+pub fn draw(
+    context: &egui::Context,
+    settings: &mut Settings,
+    playback: &mut Playback,
+    quality: &mut Quality,
+    store: &Store,
+) {
     let mut open = settings.open;
     egui::Window::new("Settings")
         .open(&mut open)
@@ -92,6 +158,7 @@ pub fn draw(context: &egui::Context, settings: &mut Settings, playback: &mut Pla
                         // Written only when chosen: a change has everything drawn anew.
                         if ui.selectable_label(*quality == level, name).clicked() && *quality != level {
                             *quality = level;
+                            settings.quality = Some(level);
                         }
                     }
                 });
@@ -103,9 +170,31 @@ pub fn draw(context: &egui::Context, settings: &mut Settings, playback: &mut Pla
                     }
                 });
                 ui.end_row();
+                ui.label("Window");
+                if ui.button("Full screen (F11)").clicked() {
+                    settings.full_screen = true;
+                }
+                ui.end_row();
             });
+            storage(ui, store);
         });
     settings.open = open;
+}
+
+/// Says honestly that nothing is kept, where that is so.
+pub fn storage(ui: &mut egui::Ui, store: &Store) {
+    let Some(fault) = store.fault() else { return };
+    let remedy = match fault {
+        StoreFault::Denied(_) => {
+            "Settings and battles last until you leave. Save a battle to a file (Leave) to go on another day."
+        }
+        StoreFault::Full(_) => {
+            "What you do now is not kept. Save the battle to a file (Leave), or delete old battles on the first screen."
+        }
+    };
+    ui.add_space(6.0);
+    ui.label(egui::RichText::new(format!("Nothing can be kept: {fault}.")).color(RED));
+    ui.label(egui::RichText::new(remedy).color(FADED));
 }
 
 #[cfg(test)]

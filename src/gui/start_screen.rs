@@ -2,12 +2,15 @@
 
 use super::app::{Screen, StartedWith};
 use super::args::Player;
+use super::awake::Awake;
 use super::battle::BattleWorld;
 use super::minimap;
 use super::plank::Plank;
-use super::settings::Settings;
+use super::saves::{self, Keeping, Saved};
+use super::settings::{self, Settings};
+use super::store::Store;
 use super::theme::{self, CREAM, CREAM_FADED, FADED, RED};
-use crate::scenario::{SCENARIO_FOLDER, embedded_scenarios, load_scenario};
+use crate::scenario::{LoadedScenario, SCENARIO_FOLDER, embedded_scenarios};
 use crate::units::Side;
 use crate::viking_steel::scenario::Scenario;
 use bevy::prelude::*;
@@ -16,7 +19,7 @@ use bevy_egui::{EguiContexts, egui};
 use egui::{RichText, ScrollArea, Ui, vec2};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::{SystemTime, UNIX_EPOCH};
+use web_time::SystemTime;
 
 /// What has been chosen so far.
 #[derive(Resource)]
@@ -28,25 +31,44 @@ pub struct StartForm {
     /// Players as the command line named them; they win over the scenario's own.
     fixed_players: Option<[Player; 2]>,
     begin: bool,
+    /// Unfinished battles on offer.
+    saved: Vec<Saved>,
+    wish: Option<Wish>,
     fault: Option<String>,
+    /// What the command line or the page's address asked for in vain.
+    notices: Vec<String>,
+}
+
+/// What is to be done with an unfinished battle.
+enum Wish {
+    /// Go on with the one kept under this name.
+    Resume(String),
+    /// Forget it.
+    Forget(String),
+    /// Go on with one from a file, whose text this is.
+    Open(String),
 }
 
 /// A scenario on offer, or why it is not.
 struct Entry {
     path: PathBuf,
-    scenario: Result<Arc<Scenario>, String>,
+    loaded: Result<LoadedScenario, String>,
 }
 
 impl Entry {
     fn load(path: PathBuf) -> Self {
-        let scenario = load_scenario(&path).map_err(|faults| faults.to_string());
-        Entry { path, scenario }
+        let loaded = LoadedScenario::load(&path).map_err(|faults| faults.to_string());
+        Entry { path, loaded }
+    }
+
+    fn scenario(&self) -> Option<&Arc<Scenario>> {
+        self.loaded.as_ref().ok().map(|loaded| &loaded.scenario)
     }
 
     fn title(&self) -> String {
-        match &self.scenario {
-            Ok(scenario) => scenario.title.clone(),
-            Err(_) => self.path.file_name().unwrap_or_default().to_string_lossy().into_owned(),
+        match self.scenario() {
+            Some(scenario) => scenario.title.clone(),
+            None => self.path.file_name().unwrap_or_default().to_string_lossy().into_owned(),
         }
     }
 }
@@ -87,15 +109,18 @@ impl StartForm {
             players: started.0.sides.unwrap_or([Player::Human, Player::Ai]),
             seed: started.0.seed.unwrap_or_else(fresh_seed).to_string(),
             fixed_players: started.0.sides,
-            begin: false,
+            begin: started.0.at_once,
+            saved: Vec::new(),
+            wish: started.0.battle.clone().map(Wish::Open),
             fault: None,
+            notices: started.0.faults.clone(),
         };
         form.suggest_players();
         form
     }
 
     fn scenario(&self) -> Option<&Arc<Scenario>> {
-        self.entries.get(self.chosen)?.scenario.as_ref().ok()
+        self.entries.get(self.chosen)?.scenario()
     }
 
     fn choose(&mut self, index: usize) {
@@ -124,15 +149,66 @@ impl StartForm {
 
 /// A seed nobody has thought of. Only the number shown on the screen enters the battle.
 fn fresh_seed() -> u64 {
-    SystemTime::now().duration_since(UNIX_EPOCH).map_or(1, |time| u64::from(time.subsec_nanos()) % 1_000_000)
+    SystemTime::now()
+        .duration_since(SystemTime::UNIX_EPOCH)
+        .map_or(1, |time| u64::from(time.subsec_nanos()) % 1_000_000)
 }
 
 /// Fills the form the first time; it keeps its answers when the screen is shown again.
-pub fn enter(started: Res<StartedWith>, form: Option<Res<StartForm>>, mut commands: Commands) {
-    if form.is_none() {
-        commands.insert_resource(StartForm::fill(&started));
+pub fn enter(started: Res<StartedWith>, form: Option<ResMut<StartForm>>, store: Res<Store>, mut commands: Commands) {
+    let saved = saves::offered(&store);
+    match form {
+        Some(mut form) => form.saved = saved,
+        None => {
+            let mut form = StartForm::fill(&started);
+            form.saved = saved;
+            form.resume_reloaded();
+            commands.insert_resource(form);
+        }
     }
     commands.remove_resource::<BattleWorld>();
+    commands.remove_resource::<Keeping>();
+    note_in_address(None);
+}
+
+/// Notes in the page's address which battle is being played.
+fn note_in_address(_name: Option<&str>) {
+    #[cfg(target_arch = "wasm32")]
+    super::web::page::note_battle(_name);
+}
+
+impl StartForm {
+    /// A page that was reloaded goes on with the battle that its address says was being played.
+    fn resume_reloaded(&mut self) {
+        #[cfg(target_arch = "wasm32")]
+        if let Some(name) = super::web::page::battle_in_address()
+            && self.saved.iter().any(|saved| saved.name == name)
+        {
+            self.wish = Some(Wish::Resume(name));
+        }
+    }
+}
+
+/// A battle file chosen in the browser, or dropped on the window, is opened.
+pub fn open_files(
+    mut form: ResMut<StartForm>,
+    mut awake: ResMut<Awake>,
+    #[cfg(not(target_arch = "wasm32"))] mut dropped: MessageReader<bevy::window::FileDragAndDrop>,
+) {
+    #[cfg(not(target_arch = "wasm32"))]
+    for event in dropped.read() {
+        let bevy::window::FileDragAndDrop::DroppedFile { path_buf, .. } = event else { continue };
+        match std::fs::read_to_string(path_buf) {
+            Ok(text) => form.wish = Some(Wish::Open(text)),
+            Err(error) => form.fault = Some(format!("{}: {error}", path_buf.display())),
+        }
+        awake.now();
+    }
+    #[cfg(target_arch = "wasm32")]
+    if let Some(text) = super::web::files::opened() {
+        form.wish = Some(Wish::Open(text));
+        awake.now();
+    }
 }
 
 /// Return starts, the arrows choose.
@@ -155,26 +231,49 @@ pub fn keys(keys: Res<ButtonInput<KeyCode>>, panels: Res<EguiWantsInput>, mut fo
     }
 }
 
-/// Starts the battle when asked to.
-pub fn begin(mut form: ResMut<StartForm>, mut commands: Commands, mut screen: ResMut<NextState<Screen>>) {
-    if !std::mem::take(&mut form.bypass_change_detection().begin) {
-        return;
-    }
-    let Some(seed) = form.seed() else {
-        form.fault = Some("The seed is a whole number, such as 1066.".into());
-        return;
+/// Starts the battle when asked to, or goes on with one.
+pub fn begin(
+    mut form: ResMut<StartForm>,
+    mut store: ResMut<Store>,
+    mut commands: Commands,
+    mut screen: ResMut<NextState<Screen>>,
+) {
+    let form = form.bypass_change_detection();
+    let begin = std::mem::take(&mut form.begin);
+    let started = match form.wish.take() {
+        Some(Wish::Forget(name)) => {
+            store.remove(&name);
+            form.saved.retain(|saved| saved.name != name);
+            return;
+        }
+        Some(Wish::Resume(name)) => {
+            let text = store.read(&name).unwrap_or_default();
+            BattleWorld::resume(&text).map(|battle| (battle, Some(name)))
+        }
+        Some(Wish::Open(text)) => BattleWorld::resume(&text).map(|battle| (battle, None)),
+        None if begin => form.start().map(|battle| (battle, None)),
+        None => return,
     };
-    let Some(scenario) = form.scenario().cloned() else {
-        form.fault = Some("This scenario cannot be played; choose another.".into());
-        return;
-    };
-    match BattleWorld::begin(scenario, form.players, seed) {
-        Ok(battle) => {
+    match started {
+        Ok((battle, name)) => {
             form.fault = None;
+            let choices = battle.game().map_or(0, |game| game.choices());
+            let keeping = name.map_or_else(Keeping::fresh, |name| Keeping::again(name, choices));
+            note_in_address(Some(keeping.name()));
+            commands.insert_resource(keeping);
             commands.insert_resource(battle);
             screen.set(Screen::Battle);
         }
-        Err(error) => form.fault = Some(error.to_string()),
+        Err(reason) => form.fault = Some(reason),
+    }
+}
+
+impl StartForm {
+    fn start(&self) -> Result<BattleWorld, String> {
+        let seed = self.seed().ok_or("The seed is a whole number, such as 1066.")?;
+        let loaded = self.entries.get(self.chosen).and_then(|entry| entry.loaded.as_ref().ok());
+        let loaded = loaded.ok_or("This scenario cannot be played; choose another.")?;
+        BattleWorld::begin(loaded, self.players, seed).map_err(|error| error.to_string())
     }
 }
 
@@ -183,6 +282,7 @@ pub fn draw(
     mut contexts: EguiContexts,
     mut form: ResMut<StartForm>,
     mut settings: ResMut<Settings>,
+    store: Res<Store>,
     mut exit: MessageWriter<AppExit>,
 ) {
     let Ok(context) = contexts.ctx_mut() else { return };
@@ -193,6 +293,7 @@ pub fn draw(
     theme::place(context, "start", rect, |ui| {
         ScrollArea::vertical().auto_shrink([false, true]).show(ui, |ui| {
             title(ui, whole.height());
+            notices(ui, &form, &store);
             let mut rest = ui.available_rect_before_wrap();
             if width > 760.0 {
                 let list_width = 270.0;
@@ -229,6 +330,43 @@ fn title(ui: &mut Ui, height: f32) {
     ui.add_space(8.0);
 }
 
+/// What was asked for in vain, and whether anything can be kept.
+fn notices(ui: &mut Ui, form: &StartForm, store: &Store) {
+    if form.notices.is_empty() && form.fault.is_none() && store.fault().is_none() {
+        return;
+    }
+    theme::sheet().show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        for notice in form.notices.iter().chain(&form.fault) {
+            ui.label(RichText::new(notice).color(RED));
+        }
+        settings::storage(ui, store);
+    });
+    ui.add_space(8.0);
+}
+
+/// The unfinished battles, each with a button that forgets it.
+fn unfinished(ui: &mut Ui, form: &mut StartForm) {
+    if !form.saved.is_empty() {
+        ui.label(RichText::new("Go on with").font(theme::heading(22.0)));
+    }
+    for saved in &form.saved {
+        if ui.add(Plank::new(&saved.title).detail(&saved.detail)).clicked() {
+            form.wish = Some(Wish::Resume(saved.name.clone()));
+        }
+        let forget = egui::Button::new(RichText::new("forget it").size(14.0).color(FADED)).frame(false);
+        if ui.add(forget).on_hover_text("Deletes this unfinished battle.").clicked() {
+            form.wish = Some(Wish::Forget(saved.name.clone()));
+        }
+    }
+    #[cfg(target_arch = "wasm32")]
+    if ui.add(Plank::new("Open a battle file")).clicked() && super::web::files::ask().is_err() {
+        form.fault = Some("This browser does not let the page ask for a file.".into());
+    }
+    #[cfg(not(target_arch = "wasm32"))]
+    ui.label(RichText::new("A battle saved to a file: drop it on this window.").color(FADED).size(15.0));
+}
+
 fn list(ui: &mut Ui, form: &mut StartForm, settings: &mut Settings, exit: &mut MessageWriter<AppExit>) {
     theme::sheet().show(ui, |ui| {
         ui.set_width(ui.available_width());
@@ -236,19 +374,22 @@ fn list(ui: &mut Ui, form: &mut StartForm, settings: &mut Settings, exit: &mut M
         for index in 0..form.entries.len() {
             let entry = &form.entries[index];
             let (title, path) = (entry.title(), entry.path.display().to_string());
-            let detail = match &entry.scenario {
-                Ok(scenario) => format!("{} against {}", scenario.sides[0].name, scenario.sides[1].name),
-                Err(_) => "cannot be read".to_owned(),
+            let detail = match entry.scenario() {
+                Some(scenario) => format!("{} against {}", scenario.sides[0].name, scenario.sides[1].name),
+                None => "cannot be read".to_owned(),
             };
             if ui.add(Plank::new(&title).detail(&detail).main(index == form.chosen)).on_hover_text(path).clicked() {
                 form.choose(index);
             }
         }
         ui.add_space(10.0);
+        unfinished(ui, form);
+        ui.add_space(10.0);
         if ui.add(Plank::new("Settings")).clicked() {
             settings.open = true;
         }
-        if ui.add(Plank::new("Quit").detail("Ctrl+Q")).clicked() {
+        // A page is closed by closing it.
+        if cfg!(not(target_arch = "wasm32")) && ui.add(Plank::new("Quit").detail("Ctrl+Q")).clicked() {
             exit.write(AppExit::Success);
         }
     });
@@ -261,7 +402,7 @@ fn details(ui: &mut Ui, form: &mut StartForm) {
             ui.label("No scenario was found.");
             return;
         };
-        match entry.scenario.clone() {
+        match entry.loaded.as_ref().map(|loaded| loaded.scenario.clone()) {
             Ok(scenario) => {
                 story(ui, &scenario);
                 ui.add_space(6.0);
@@ -272,7 +413,7 @@ fn details(ui: &mut Ui, form: &mut StartForm) {
             Err(fault) => {
                 ui.label(RichText::new(entry.title()).font(theme::heading(26.0)));
                 ui.label(RichText::new("This scenario cannot be read:").color(RED));
-                ui.label(RichText::new(fault).monospace());
+                ui.label(RichText::new(fault.as_str()).monospace());
             }
         }
     });
@@ -351,9 +492,6 @@ fn start(ui: &mut Ui, form: &mut StartForm) {
             form.seed = fresh_seed().to_string();
         }
     });
-    if let Some(fault) = &form.fault {
-        ui.label(RichText::new(fault).color(RED));
-    }
     if ui.add(Plank::new("Start the battle").detail("Return").main(true)).clicked() {
         form.begin = true;
     }

@@ -6,10 +6,59 @@ use super::parse::parse_scenario;
 use super::rules_tables::load_rules;
 use super::rules_text::{on_disk, unreadable};
 use super::suggest;
+use crate::engine::{Checksum, Header, REPLAY_FORMAT, Ruleset};
+use crate::viking_steel::VikingSteel;
 use crate::viking_steel::scenario::Scenario;
 use std::borrow::Cow;
 use std::path::Path;
 use std::sync::Arc;
+
+/// A scenario and where it came from.
+#[derive(Clone, Debug)]
+pub struct LoadedScenario {
+    /// As it was given.
+    pub name: String,
+    /// Its whole text.
+    pub text: Cow<'static, str>,
+    /// Checked.
+    pub scenario: Arc<Scenario>,
+}
+
+impl LoadedScenario {
+    /// Finds, reads and checks a scenario, by its path as [`load_scenario`] does.
+    ///
+    /// # Errors
+    /// Every fault of the rules, else of the scenario; a file that is not there.
+    pub fn load(path: &Path) -> Result<Self, DataErrors> {
+        let rules = load_rules(None)?;
+        let (name, text) = scenario_text(path)?;
+        let scenario = parse_scenario(&name, &text, rules)?;
+        Ok(LoadedScenario { name: path.display().to_string(), text, scenario })
+    }
+
+    /// The scenario that a recorded battle carries with it, under the rules at hand.
+    ///
+    /// # Errors
+    /// Every fault of the rules, else of the scenario.
+    pub fn of_replay(header: &Header) -> Result<Self, DataErrors> {
+        let scenario = parse_scenario(&header.scenario, &header.scenario_text, load_rules(None)?)?;
+        Ok(LoadedScenario { name: header.scenario.clone(), text: header.scenario_text.clone().into(), scenario })
+    }
+
+    /// The first line of the recording of a battle; `start` is the checksum of its state at the first question.
+    pub fn header(&self, seed: u64, players: [&str; 2], start: Checksum) -> Header {
+        Header {
+            replay: REPLAY_FORMAT,
+            ruleset: VikingSteel::NAME.into(),
+            content_hash: Checksum(self.scenario.content_hash),
+            scenario: self.name.clone(),
+            seed,
+            players: players.map(str::to_owned),
+            start,
+            scenario_text: self.text.clone().into_owned(),
+        }
+    }
+}
 
 /// A scenario by its path: on disk, from the working directory or the folder of the program, else built in (its path, or its
 /// name alone such as `raid`). The rules are those of [`load_rules`].
@@ -17,9 +66,7 @@ use std::sync::Arc;
 /// # Errors
 /// Every fault of the rules, else of the scenario; a file that is not there.
 pub fn load_scenario(path: &Path) -> Result<Arc<Scenario>, DataErrors> {
-    let rules = load_rules(None)?;
-    let (name, text) = scenario_text(path)?;
-    parse_scenario(&name, &text, rules)
+    LoadedScenario::load(path).map(|loaded| loaded.scenario)
 }
 
 /// The name of a scenario for messages, and its text, found as by [`load_scenario`].

@@ -24,7 +24,7 @@ pub use check::{CheckedFile, FileKind, check_path};
 pub use embedded::{SCENARIO_FOLDER, embedded_scenarios};
 pub use error::{DataError, DataErrors};
 pub use goals::SCENERY_MODELS;
-pub use load::{load_scenario, scenario_text};
+pub use load::{LoadedScenario, load_scenario, scenario_text};
 pub use parse::{PEOPLES, PLAYERS, examine, parse_scenario};
 pub use rules_tables::{embedded_rules, load_rules, parse_rules};
 pub use rules_text::{RULES_FOLDER, TABLES, TableTexts};

@@ -2,9 +2,10 @@
 
 use super::route::Route;
 use crate::viking_steel::event::{Motion, What};
+use serde::{Deserialize, Serialize};
 
 /// How fast a battle is played back.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Speed {
     /// Once.
     #[default]

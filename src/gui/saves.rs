@@ -1,0 +1,131 @@
+//! Unfinished battles: kept after each choice, offered again on the start screen, forgotten when they are over.
+
+use super::announce::announce;
+use super::battle::BattleWorld;
+use super::store::Store;
+use crate::engine::Replay;
+use crate::scenario::LoadedScenario;
+use crate::units::Side;
+use crate::viking_steel::choice::Choice;
+use bevy::prelude::*;
+use web_time::SystemTime;
+
+/// How many unfinished battles are kept; the oldest goes first.
+const KEPT: usize = 8;
+
+/// What the names of battles begin with in the store.
+const PREFIX: &str = "battle-";
+
+/// The name of the battle being played in the store, and how much of it is kept.
+#[derive(Resource, Debug)]
+pub struct Keeping {
+    name: String,
+    choices: usize,
+}
+
+/// An unfinished battle on offer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Saved {
+    /// Its name in the store.
+    pub name: String,
+    /// The scenario's title.
+    pub title: String,
+    /// Which battle it is, in words.
+    pub detail: String,
+}
+
+/// A name for a battle begun now; names sort by age.
+fn fresh_name() -> String {
+    let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
+    format!("{PREFIX}{:013}", since.as_millis())
+}
+
+impl Keeping {
+    /// A battle that has just begun.
+    pub fn fresh() -> Self {
+        Keeping { name: fresh_name(), choices: 0 }
+    }
+
+    /// A battle taken up again, under the name it is kept by.
+    pub fn again(name: String, choices: usize) -> Self {
+        Keeping { name, choices }
+    }
+
+    /// Its name in the store.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+}
+
+/// Keeps the battle after each choice.
+pub fn keep(battle: Res<BattleWorld>, keeping: Option<ResMut<Keeping>>, mut store: ResMut<Store>) {
+    let (Some(mut keeping), Some(game)) = (keeping, battle.game()) else { return };
+    if game.choices() == keeping.choices {
+        return;
+    }
+    keeping.choices = game.choices();
+    if game.is_over() {
+        store.remove(&keeping.name);
+        return;
+    }
+    store.write(&keeping.name, game.recording());
+    if store.fault().is_none() {
+        announce("saved");
+    }
+    for old in names(&store).into_iter().skip(KEPT) {
+        store.remove(&old);
+    }
+}
+
+/// Names of the battles kept, the youngest first.
+fn names(store: &Store) -> Vec<String> {
+    let mut names = store.names();
+    names.retain(|name| name.starts_with(PREFIX) && name[PREFIX.len()..].bytes().all(|byte| byte.is_ascii_digit()));
+    names.sort_unstable_by(|one, other| other.cmp(one));
+    names
+}
+
+/// The battles on offer, the youngest first. One that cannot be read stays in the store and is offered with its fault.
+pub fn offered(store: &Store) -> Vec<Saved> {
+    names(store).into_iter().filter_map(|name| store.read(&name).map(|text| describe(name, &text))).collect()
+}
+
+fn describe(name: String, text: &str) -> Saved {
+    let replay = match Replay::<Choice>::read(text) {
+        Ok(replay) => replay,
+        Err(error) => return Saved { name, title: "A damaged battle".into(), detail: error.to_string() },
+    };
+    let Ok(loaded) = LoadedScenario::of_replay(&replay.header) else {
+        return Saved { name, title: replay.header.scenario, detail: "its scenario cannot be read any more".into() };
+    };
+    let sides = Side::BOTH.map(|side| {
+        let player = match replay.header.players[side.index()].as_str() {
+            "human" => "you",
+            _ => "the program",
+        };
+        format!("{} ({player})", loaded.scenario.sides[side.index()].name)
+    });
+    let sides = sides.join(" against ");
+    let detail = format!("{sides}, {} choices made, seed {}", replay.steps.len(), replay.header.seed);
+    Saved { name, title: loaded.scenario.title.clone(), detail }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::gui::args::Player;
+    use std::path::Path;
+
+    #[test]
+    fn a_kept_battle_is_described_and_a_damaged_one_too() {
+        let raid = LoadedScenario::load(Path::new("raid")).expect("the raid is built in");
+        let battle = BattleWorld::begin(&raid, [Player::Human, Player::Ai], 7).expect("the rules go on");
+        let text = battle.game().expect("it is home").recording();
+        let saved = describe("battle-1".into(), &text);
+        assert_eq!(saved.title, raid.scenario.title);
+        assert!(saved.detail.contains("0 choices") && saved.detail.contains("seed 7"), "{}", saved.detail);
+        assert!(saved.detail.contains("(you)") && saved.detail.contains("(the program)"), "{}", saved.detail);
+        let damaged = describe("battle-2".into(), &text[..text.len() / 2]);
+        assert!(damaged.detail.contains("cut off"), "{}", damaged.detail);
+    }
+}
