@@ -135,7 +135,7 @@ pub fn path(
         }
         Err(bar) => chalk.sign(start.pose.position(), bar.to_string(), RED),
     }
-    if pointed.clicked && pointed.place.is_some() {
+    if pointed.clicked && pointed.sure && pointed.place.is_some() {
         battle.answer(Choice::Path { wheel, advance });
     }
 }
@@ -268,7 +268,7 @@ pub fn deploy(
             if let Err(bar) = &verdict {
                 chalk.sign(place, bar.to_string(), RED);
             }
-            if pointed.clicked {
+            if pointed.clicked && pointed.sure {
                 match verdict {
                     Ok(()) => {
                         battle.answer(Choice::Deploy { unit, pose, formation });

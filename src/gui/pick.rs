@@ -3,6 +3,8 @@
 use super::army::Stands;
 use super::battle::BattleWorld;
 use super::camera::TableCamera;
+use super::panels::Panels;
+use super::pointer::Pointer;
 use super::space::Tabletop;
 use super::table::Relief;
 use crate::units::{Actor, Presence};
@@ -11,8 +13,6 @@ use bevy::math::Vec2;
 use bevy::picking::hover::HoverMap;
 use bevy::picking::pointer::PointerId;
 use bevy::prelude::*;
-use bevy::window::PrimaryWindow;
-use bevy_egui::input::EguiWantsInput;
 
 /// What the pointer is over and what is selected. Both may be gone from the table: ask [`Pointed::valid`].
 #[derive(Resource, Clone, Copy, Debug, Default)]
@@ -27,14 +27,9 @@ pub struct Pointed {
     pub place: Option<Vec2>,
     /// The place was clicked in this frame.
     pub clicked: bool,
+    /// The click also means what it does: see [`Pointer::sure`].
+    pub sure: bool,
 }
-
-/// Where the left button went down: a drag of the camera is no click.
-#[derive(Resource, Default)]
-pub struct Press(Option<Vec2>);
-
-/// Pixels the pointer may move between press and release of a click.
-const SLACK: f32 = 6.0;
 
 /// Height of a figure over the board, inches.
 const FIGURE_HEIGHT: f32 = 1.3;
@@ -44,22 +39,19 @@ const HEIGHT_STEPS: u32 = 6;
 /// Finds the place and the actor under the pointer.
 #[allow(clippy::too_many_arguments, reason = "a system's parameters are what it reads and writes")]
 pub fn point(
-    window: Query<&Window, With<PrimaryWindow>>,
     camera: Query<(&Camera, &GlobalTransform), With<TableCamera>>,
-    panels: Res<EguiWantsInput>,
+    pointer: Res<Pointer>,
     table: Res<Tabletop>,
     relief: Res<Relief>,
-    buttons: Res<ButtonInput<MouseButton>>,
     battle: Res<BattleWorld>,
     hits: Res<HoverMap>,
     bases: Query<&Stands>,
-    mut press: ResMut<Press>,
+    mut panels: ResMut<Panels>,
     mut pointed: ResMut<Pointed>,
 ) {
-    pointed.clicked = false;
-    let cursor = window.single().ok().and_then(|window| window.cursor_position());
-    let on_scene = cursor.filter(|_| !panels.wants_any_pointer_input());
-    let ray = on_scene.and_then(|cursor| {
+    pointed.clicked = pointer.clicked;
+    pointed.sure = pointer.sure;
+    let ray = pointer.at.and_then(|cursor| {
         let (camera, eye) = camera.single().ok()?;
         camera.viewport_to_world(eye, cursor).ok()
     });
@@ -83,16 +75,13 @@ pub fn point(
         standing_at(battle.view(), place)
     });
     pointed.hovered = figure.or_else(|| {
-        let hits = hits.get(&PointerId::Mouse).filter(|_| on_scene.is_some())?;
+        let hits = hits.get(&PointerId::Mouse).filter(|_| pointer.at.is_some() && !pointer.fingers)?;
         hits.keys().find_map(|entity| bases.get(*entity).ok()).map(|stands| stands.0)
     });
-    if buttons.just_pressed(MouseButton::Left) {
-        press.0 = on_scene;
-    }
-    if buttons.just_released(MouseButton::Left)
-        && let (Some(down), Some(up)) = (press.0.take(), on_scene)
-    {
-        pointed.clicked = down.distance(up) <= SLACK;
+    if pointer.inspected {
+        // Looks somebody up without answering anything.
+        pointed.selected = pointed.hovered;
+        panels.unit |= pointed.selected.is_some();
     }
 }
 

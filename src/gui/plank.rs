@@ -67,7 +67,7 @@ impl Widget for Plank<'_> {
         let detail =
             self.detail.map(|text| painter.layout(text.to_owned(), theme::body(14.0), Color32::PLACEHOLDER, room));
         let text_height = label.size().y + detail.as_ref().map_or(0.0, |detail| detail.size().y);
-        let size = vec2(width, (text_height + 2.0 * PADDING.y).max(34.0));
+        let size = vec2(width, (text_height + 2.0 * PADDING.y).max(34.0).max(ui.spacing().interact_size.y));
         let sense = if self.enabled { Sense::click() } else { Sense::hover() };
         let (rect, response) = ui.allocate_exact_size(size, sense);
         response.widget_info(|| WidgetInfo::labeled(egui::WidgetType::Button, self.enabled, self.label));

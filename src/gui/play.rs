@@ -9,8 +9,9 @@ use super::journal_panel::{self, JournalView};
 use super::laid::Laid;
 use super::marks::{self, Marks};
 use super::panels::{self, Panels, Room};
-use super::pick::{self, Pointed, Press};
+use super::pick::{self, Pointed};
 use super::playback::{Playback, PlaybackSystems};
+use super::pointer::{self, Fingers, Pointer, Presses};
 use super::prompt::{self, Prompt, Target};
 use super::quality::Quality;
 use super::settings::{self, Settings};
@@ -18,7 +19,8 @@ use super::settle::{self, Settle};
 use super::shown::Shown;
 use super::store::Store;
 use super::theme::{self, Theme};
-use super::{end_screen, help, input, saves, screen_mode, start_screen, unit_panel};
+use super::{end_screen, help, input, ready, saves, screen_mode, start_screen, unit_panel};
+use bevy::input::InputSystems;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -33,7 +35,9 @@ impl Plugin for PlayPlugin {
             .init_resource::<SaveNote>()
             .init_resource::<Room>()
             .init_resource::<Pointed>()
-            .init_resource::<Press>()
+            .init_resource::<Pointer>()
+            .init_resource::<Fingers>()
+            .init_resource::<Presses>()
             .init_resource::<Prompt>()
             .init_resource::<Target>()
             .init_resource::<PathAim>()
@@ -45,6 +49,7 @@ impl Plugin for PlayPlugin {
             .init_resource::<Settle>();
         app.add_systems(Startup, chalk::spawn)
             .add_systems(First, chalk::wipe)
+            .add_systems(PreUpdate, (pointer::touch, pointer::mouse).chain().after(InputSystems))
             .add_systems(OnEnter(Screen::Start), start_screen::enter)
             .add_systems(OnEnter(Screen::Battle), lay_out)
             .add_systems(OnEnter(Screen::End), end_screen::enter)
@@ -73,7 +78,7 @@ impl Plugin for PlayPlugin {
                 .chain()
                 .run_if(battle.clone()),
         )
-        .add_systems(PostUpdate, (chalk::commit, settle::settle))
+        .add_systems(PostUpdate, (chalk::commit, settle::settle, ready::tell))
         .add_systems(
             EguiPrimaryContextPass,
             (

@@ -166,6 +166,16 @@ fn fonts() -> FontDefinitions {
     fonts
 }
 
+/// Side of whatever a finger must hit, points.
+pub const FINGER: f32 = 44.0;
+
+/// Makes room for fingers, once there are any.
+pub fn for_fingers(style: &mut egui::Style) {
+    style.spacing.interact_size = egui::vec2(FINGER, FINGER);
+    style.spacing.icon_width = 26.0;
+    style.spacing.icon_width_inner = 16.0;
+}
+
 fn dress(style: &mut egui::Style) {
     use egui::TextStyle;
     style.text_styles = [

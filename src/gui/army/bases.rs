@@ -8,6 +8,7 @@ use super::super::models::roster::{BASE_SIDE, base_of};
 use super::super::playback::Beat;
 use super::super::shown::{Shown, ShownActor};
 use super::super::space::{Tabletop, turn};
+use super::super::stint::Stint;
 use super::super::table::Relief;
 use super::figures::Figure;
 use super::wardrobe::{Painter, VARIANTS, dye, palette, people};
@@ -108,10 +109,12 @@ pub fn set_up(laid: Option<Res<Laid>>, mut painter: Painter) {
     }
 }
 
-/// Sets figures on bases that have none, or whose riders have mounted or dismounted.
+/// Sets figures on bases that have none, or whose riders have mounted or dismounted; as many as this frame has time for.
 pub fn dress(
     laid: Option<Res<Laid>>,
     shown: Res<Shown>,
+    stint: Res<Stint>,
+    mut awake: ResMut<Awake>,
     mut bases: Query<(Entity, &mut UnitBase)>,
     mut painter: Painter,
 ) {
@@ -121,6 +124,10 @@ pub fn dress(
         let rides = unit.state.placement.mounted;
         if base.mounted == Some(rides) {
             continue;
+        }
+        if stint.is_over() {
+            awake.now();
+            return;
         }
         base.mounted = Some(rides);
         for figure in base.figures.drain(..) {

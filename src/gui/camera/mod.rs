@@ -1,6 +1,7 @@
 //! The eye over the table: orbit, pan and zoom by mouse and keyboard. It never goes under the table and never loses it.
 
 mod lens;
+mod touch;
 
 use super::app::Screen;
 use super::awake::Awake;
@@ -15,6 +16,8 @@ use bevy_egui::PrimaryEguiContext;
 use bevy_egui::input::EguiWantsInput;
 use bevy_panorbit_camera::{FocusBoundsShape, PanOrbitCamera, PanOrbitCameraPlugin, PanOrbitCameraSystemSet};
 use std::f32::consts::{FRAC_PI_2, FRAC_PI_4};
+
+pub use touch::Gesture;
 
 use lens::Pane;
 
@@ -49,10 +52,19 @@ impl Plugin for CameraPlugin {
     fn build(&self, app: &mut App) {
         app.add_plugins(PanOrbitCameraPlugin)
             .init_resource::<Pane>()
+            .init_resource::<Gesture>()
             .add_systems(Startup, spawn)
             .add_systems(
                 PostUpdate,
-                (lens::measure, lens::shift, leave_the_mouse_to_panels, zoom_by_wheel, steer_by_keys, fit_to_table)
+                (
+                    lens::measure,
+                    lens::shift,
+                    leave_the_mouse_to_panels,
+                    zoom_by_wheel,
+                    steer_by_keys,
+                    touch::steer,
+                    fit_to_table,
+                )
                     .chain()
                     .before(CameraUpdateSystems)
                     .before(PanOrbitCameraSystemSet),
@@ -70,6 +82,8 @@ fn spawn(mut commands: Commands, table: Res<Tabletop>) {
         zoom_lower_limit: NEAREST,
         // The wheel goes towards the pointer instead; see `zoom_by_wheel`.
         zoom_sensitivity: 0.0,
+        // So do the fingers; see `touch`.
+        touch_enabled: false,
         use_real_time: true,
         ..default()
     };

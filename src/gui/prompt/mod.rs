@@ -16,6 +16,7 @@ use super::ghost::{InHand, NamedOrder, PathAim};
 use super::panels::Room;
 use super::pick::Pointed;
 use super::plank::Plank;
+use super::pointer::Pointer;
 use super::space::Tabletop;
 use super::theme::{self, FADED, RED};
 use crate::units::{Actor, Formation};
@@ -108,6 +109,7 @@ pub fn draw(
     mut aim: ResMut<PathAim>,
     mut hand: ResMut<InHand>,
     mut target: ResMut<Target>,
+    pointer: Res<Pointer>,
 ) {
     let Ok(context) = contexts.ctx_mut() else { return };
     let Some(decision) = battle.question().cloned() else {
@@ -136,8 +138,10 @@ pub fn draw(
             answer = match &decision.question {
                 Question::Reroll { throw } => reroll::draw(ui, view, &decision, throw, &prompt),
                 Question::Orders { .. } => orders(ui, &prompt, sheet, &mut pointed, &mut named, &mut target),
-                Question::Path { actor, kind, budget } => path_answers(ui, view, *actor, *kind, *budget, &mut aim),
-                Question::Deploy => deployment(ui, view, &prompt, &mut hand),
+                Question::Path { actor, kind, budget } => {
+                    path_answers(ui, view, *actor, *kind, *budget, &mut aim, pointer.fingers)
+                }
+                Question::Deploy => deployment(ui, view, &prompt, &mut hand, pointer.fingers),
                 _ => buttons(ui, &prompt, columns(prompt.offers.len(), width), &|_| true, &mut pointed, &mut named),
             };
             if let Some(refusal) = battle.refusal() {
@@ -337,16 +341,17 @@ fn path_answers(
     kind: PathKind,
     budget: i32,
     aim: &mut PathAim,
+    fingers: bool,
 ) -> Option<Choice> {
     let (wheel, advance) = aim.path;
     let verdict = path::plan(view, actor, kind, budget, wheel, advance);
     let straight = path::furthest(view, actor, kind, budget, 0);
     let mut answer = None;
-    ui.label(
-        RichText::new("Point at the table and click. Comma and full stop turn, [ and ] shorten and lengthen.")
-            .color(FADED)
-            .size(15.0),
-    );
+    let how = match fingers {
+        true => "Tap the table to draw the move; tap there again to make it.",
+        false => "Point at the table and click. Comma and full stop turn, [ and ] shorten and lengthen.",
+    };
+    ui.label(RichText::new(how).color(FADED).size(15.0));
     ui.columns(3, |columns| {
         let here = match &verdict {
             Ok(plan) => format!("{:.1} of {:.1} in", plan.cost as f32 / 1000.0, budget as f32 / 1000.0),
@@ -374,10 +379,12 @@ fn path_answers(
     answer
 }
 
-fn deployment(ui: &mut Ui, view: View, prompt: &Prompt, hand: &mut InHand) -> Option<Choice> {
+fn deployment(ui: &mut Ui, view: View, prompt: &Prompt, hand: &mut InHand, fingers: bool) -> Option<Choice> {
+    let click = if fingers { "Tap" } else { "Click" };
+    let mut put_back = false;
     match &mut hand.unit {
         None => {
-            ui.label(RichText::new("Click one of your units to take it up.").color(FADED));
+            ui.label(RichText::new(format!("{click} one of your units to take it up.")).color(FADED));
         }
         Some((unit, facing, formation)) => {
             ui.label(RichText::new(format!("In hand: {}", view.setup(*unit).name)).strong());
@@ -393,8 +400,16 @@ fn deployment(ui: &mut Ui, view: View, prompt: &Prompt, hand: &mut InHand) -> Op
                     ui.selectable_value(formation, kind, name);
                 }
             });
-            ui.label(RichText::new("Click where its front shall stand. Esc puts it back.").color(FADED).size(15.0));
+            let again = if fingers { ", and there again to put it down." } else { ". Esc puts it back." };
+            let how = format!("{click} where its front shall stand{again}");
+            ui.label(RichText::new(how).color(FADED).size(15.0));
+            if fingers && ui.button("Put it back").clicked() {
+                put_back = true;
+            }
         }
+    }
+    if put_back {
+        hand.unit = None;
     }
     let ready = prompt.offers.iter().find(|offer| offer.choice == Choice::Ready)?;
     let clicked = ui.add(Plank::new(&ready.label).key("1").main(true)).on_hover_ui(|ui| tooltip(ui, ready)).clicked();

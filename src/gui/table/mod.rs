@@ -8,14 +8,17 @@ mod room;
 
 pub use relief::Relief;
 
+use super::awake::Awake;
 use super::laid::Laid;
 use super::models::builder::{Lod, MeshData};
 use super::models::material::painted;
 use super::models::scenery::ground;
 use super::quality::Quality;
 use super::space::Tabletop;
+use super::stint::Stint;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use std::collections::VecDeque;
 
 /// Marks whatever belongs to the laid table, to be cleared with it.
 #[derive(Component, Clone, Copy, Debug)]
@@ -38,7 +41,8 @@ impl Plugin for TablePlugin {
             .init_resource::<Relief>()
             .add_systems(PreStartup, mix_paint)
             .add_systems(Startup, room::lay_floor)
-            .add_systems(Update, lay.run_if(must_lay).in_set(TableSystems));
+            .init_resource::<Unlaid>()
+            .add_systems(Update, (lay.run_if(must_lay), lay_terrain).chain().in_set(TableSystems));
     }
 }
 
@@ -106,7 +110,24 @@ impl Workshop<'_, '_> {
     }
 }
 
-fn lay(laid: Option<Res<Laid>>, pieces: Query<Entity, With<TablePiece>>, mut workshop: Workshop) {
+/// Terrain still to be laid: areas, lines and scenery of the scenario by their numbers.
+#[derive(Resource, Default)]
+struct Unlaid(VecDeque<Terrain>);
+
+enum Terrain {
+    Area(usize),
+    Line(usize),
+    Scenery(usize),
+}
+
+/// Lays the bare table; its terrain follows.
+fn lay(
+    laid: Option<Res<Laid>>,
+    pieces: Query<Entity, With<TablePiece>>,
+    mut workshop: Workshop,
+    mut unlaid: ResMut<Unlaid>,
+) {
+    unlaid.0.clear();
     for piece in &pieces {
         workshop.commands.entity(piece).despawn();
     }
@@ -121,13 +142,33 @@ fn lay(laid: Option<Res<Laid>>, pieces: Query<Entity, With<TablePiece>>, mut wor
     let Some(laid) = laid else { return };
     let scenario = &laid.0;
     workshop.lay_hills();
-    for (number, area) in scenario.table.areas().iter().enumerate() {
-        workshop.lay_area(area, number as u64 + 1);
-    }
-    for (number, line) in scenario.table.lines().iter().enumerate() {
-        workshop.lay_line(line, number as u64 + 101);
-    }
-    for (number, (name, pose)) in scenario.scenery.iter().enumerate() {
-        workshop.lay_prop(name, *pose, number as u64 + 201);
+    unlaid.0.extend((0..scenario.table.areas().len()).map(Terrain::Area));
+    unlaid.0.extend((0..scenario.table.lines().len()).map(Terrain::Line));
+    unlaid.0.extend((0..scenario.scenery.len()).map(Terrain::Scenery));
+}
+
+/// Lays as much terrain as this frame has time for, one piece at least.
+fn lay_terrain(
+    laid: Option<Res<Laid>>,
+    stint: Res<Stint>,
+    mut unlaid: ResMut<Unlaid>,
+    mut workshop: Workshop,
+    mut awake: ResMut<Awake>,
+) {
+    let Some(laid) = laid else { return };
+    let scenario = &laid.0;
+    while let Some(terrain) = unlaid.bypass_change_detection().0.pop_front() {
+        match terrain {
+            Terrain::Area(number) => workshop.lay_area(&scenario.table.areas()[number], number as u64 + 1),
+            Terrain::Line(number) => workshop.lay_line(&scenario.table.lines()[number], number as u64 + 101),
+            Terrain::Scenery(number) => {
+                let (name, pose) = &scenario.scenery[number];
+                workshop.lay_prop(name, *pose, number as u64 + 201);
+            }
+        }
+        awake.now();
+        if stint.is_over() {
+            return;
+        }
     }
 }
