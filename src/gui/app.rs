@@ -11,7 +11,6 @@ use super::play::PlayPlugin;
 use super::playback::PlaybackPlugin;
 use super::quality::QualityPlugin;
 use super::settings::Settings;
-use super::stint::StintPlugin;
 use super::store::Store;
 use super::table::TablePlugin;
 use bevy::log::{Level, LogPlugin};
@@ -97,7 +96,6 @@ pub fn app(args: PlayArgs) -> App {
     .insert_resource(MeshPickingSettings { require_markers: true, ..default() })
     .add_plugins((
         AwakePlugin,
-        StintPlugin,
         QualityPlugin { wanted: quality },
         TablePlugin,
         LightPlugin,

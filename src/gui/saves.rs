@@ -11,7 +11,7 @@ use bevy::prelude::*;
 use web_time::SystemTime;
 
 /// How many unfinished battles are kept; the oldest goes first.
-const KEPT: usize = 8;
+const KEPT: usize = 6;
 
 /// What the names of battles begin with in the store.
 const PREFIX: &str = "battle-";

@@ -113,19 +113,20 @@ pub fn set_up(laid: Option<Res<Laid>>, mut painter: Painter) {
 pub fn dress(
     laid: Option<Res<Laid>>,
     shown: Res<Shown>,
-    stint: Res<Stint>,
+    time: Res<Time<Real>>,
     mut awake: ResMut<Awake>,
     mut bases: Query<(Entity, &mut UnitBase)>,
     mut painter: Painter,
 ) {
     let Some(laid) = laid else { return };
+    let (stint, mut made) = (Stint::begin(time.delta()), false);
     for (entity, mut base) in &mut bases {
         let Some(unit) = shown.actor(Actor::Unit(base.unit)) else { continue };
         let rides = unit.state.placement.mounted;
         if base.mounted == Some(rides) {
             continue;
         }
-        if stint.is_over() {
+        if std::mem::replace(&mut made, true) && stint.is_over() {
             awake.now();
             return;
         }

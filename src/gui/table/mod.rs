@@ -150,13 +150,14 @@ fn lay(
 /// Lays as much terrain as this frame has time for, one piece at least.
 fn lay_terrain(
     laid: Option<Res<Laid>>,
-    stint: Res<Stint>,
+    time: Res<Time<Real>>,
     mut unlaid: ResMut<Unlaid>,
     mut workshop: Workshop,
     mut awake: ResMut<Awake>,
 ) {
     let Some(laid) = laid else { return };
     let scenario = &laid.0;
+    let stint = Stint::begin(time.delta());
     while let Some(terrain) = unlaid.bypass_change_detection().0.pop_front() {
         match terrain {
             Terrain::Area(number) => workshop.lay_area(&scenario.table.areas()[number], number as u64 + 1),
