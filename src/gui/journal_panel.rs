@@ -4,6 +4,7 @@ use super::battle::BattleWorld;
 use super::dice;
 use super::panels::{Panels, Room};
 use super::pick::Pointed;
+use super::plank::Plank;
 use super::theme::{self, FADED, GREEN, INK, RED};
 use crate::engine::Record;
 use crate::units::Actor;
@@ -33,22 +34,25 @@ pub const WIDTH: f32 = 290.0;
 pub fn draw(
     mut contexts: EguiContexts,
     battle: Res<BattleWorld>,
-    panels: Res<Panels>,
+    mut panels: ResMut<Panels>,
     mut pointed: ResMut<Pointed>,
     mut view: ResMut<JournalView>,
     mut room: ResMut<Room>,
 ) {
-    // In a narrow window the table comes first.
-    if !panels.journal || room.free.width() < 2.0 * WIDTH {
+    if !panels.journal {
         return;
     }
     let Ok(context) = contexts.ctx_mut() else { return };
-    let left = room.free.right() - WIDTH;
+    let narrow = room.is_narrow_for(WIDTH);
+    let left = if narrow { room.free.left() } else { room.free.right() - WIDTH };
     let mut rect = room.free;
     rect.min.x = left;
     theme::place(context, "journal", rect, |ui| {
         theme::sheet().corner_radius(0).show(ui, |ui| {
             ui.set_min_size(ui.available_size());
+            if narrow && ui.add(Plank::new("Back to the table")).clicked() {
+                panels.journal = false;
+            }
             ui.horizontal_wrapped(|ui| {
                 ui.label(RichText::new("Journal").font(theme::heading(20.0)));
                 ui.checkbox(&mut view.only_rolls, "rolls");
@@ -57,7 +61,11 @@ pub fn draw(
             list(ui, battle.scenario(), battle.told(), &mut view, &mut pointed);
         });
     });
-    room.free.max.x = left;
+    if narrow {
+        context.move_to_top(egui::LayerId::new(egui::Order::Middle, "journal".into()));
+    } else {
+        room.free.max.x = left;
+    }
 }
 
 fn list(ui: &mut Ui, scenario: &Scenario, records: &[Record<Event>], view: &mut JournalView, pointed: &mut Pointed) {

@@ -42,11 +42,23 @@ pub struct Panels {
     pub help: bool,
     /// The question whether to leave the battle.
     pub leaving: bool,
+    /// The switches of the bar, where it is too narrow to show them always.
+    pub menu: bool,
 }
 
 impl Default for Panels {
     fn default() -> Self {
-        Panels { unit: true, journal: true, help: false, leaving: false }
+        Panels { unit: true, journal: true, help: false, leaving: false, menu: false }
+    }
+}
+
+/// Width of a window in which there is room for one thing at a time: the table, a sheet or the journal. Points.
+const NARROW: f32 = 760.0;
+
+impl Room {
+    /// Is there no room for a panel of this width beside the table? Then it takes the table's place while it is open.
+    pub fn is_narrow_for(&self, panel: f32) -> bool {
+        self.free.width() < 2.0 * panel
     }
 }
 
@@ -88,6 +100,12 @@ pub fn bar(
                     force(ui, battle.view(), side);
                 }
                 ui.separator();
+                if whole.width() < NARROW {
+                    toggle(ui, &mut panels.menu, "Menu", "Shows or hides the switches");
+                    if !panels.menu {
+                        return;
+                    }
+                }
                 speed(ui, &mut playback);
                 toggle(ui, &mut panels.unit, "Unit", "Shows or hides the unit's sheet (U)");
                 if toggle(ui, &mut panels.journal, "Journal", "Shows or hides the journal (J)") {

@@ -119,9 +119,11 @@ fn lay_out(
     mut commands: Commands,
 ) {
     let Some(battle) = battle else { return };
-    if !std::mem::replace(&mut *measured, true) && windows.single().is_ok_and(|window| window.width() < WIDE) {
-        // The table first; J opens the journal.
-        panels.journal = false;
+    if !std::mem::replace(&mut *measured, true) {
+        // The table first; J opens the journal, U the sheet.
+        let width = windows.single().map_or(WIDE, Window::width);
+        panels.journal &= width >= WIDE;
+        panels.unit &= width >= 2.0 * unit_panel::WIDTH;
     }
     playback.clear();
     if battle.told().is_empty() {

@@ -63,6 +63,7 @@ impl Plugin for CameraPlugin {
                     zoom_by_wheel,
                     steer_by_keys,
                     touch::steer,
+                    keep_in_sight,
                     fit_to_table,
                 )
                     .chain()
@@ -125,8 +126,29 @@ fn frame(orbit: &mut PanOrbitCamera, table: &Tabletop, aspect: f32, pane: &Pane)
     orbit.target_pitch = TILT.lerp(STEEP_TILT, ((WIDE - shape) / (WIDE - 1.0)).clamp(0.0, 1.0));
     // A narrow or low pane needs more distance to show as much.
     let farthest = orbit.zoom_upper_limit.unwrap_or(f32::MAX);
-    orbit.target_radius =
-        (table.radius() * 1.75 * (WIDE / (aspect * pane.size.x)).max(1.0 / pane.size.y)).min(farthest);
+    orbit.target_radius = (table.radius() * 1.75 * distance(aspect, pane)).min(farthest);
+}
+
+/// How much farther off than in a wide window the table must be for the pane to show as much of it.
+fn distance(aspect: f32, pane: &Pane) -> f32 {
+    (WIDE / (aspect * pane.size.x).max(0.01)).max(1.0 / pane.size.y.max(0.01))
+}
+
+/// A panel that opens or closes leaves what was seen of the table in sight.
+fn keep_in_sight(
+    pane: Res<Pane>,
+    windows: Query<&Window, With<PrimaryWindow>>,
+    mut cameras: Query<&mut PanOrbitCamera>,
+    mut before: Local<Option<f32>>,
+    mut awake: ResMut<Awake>,
+) {
+    let now = distance(aspect(&windows), &pane);
+    let Some(before) = before.replace(now).filter(|before| (before - now).abs() > 0.001) else { return };
+    for mut orbit in &mut cameras {
+        let farthest = orbit.zoom_upper_limit.unwrap_or(f32::MAX).max(NEAREST);
+        orbit.target_radius = (orbit.target_radius * now / before).clamp(NEAREST, farthest);
+    }
+    awake.now();
 }
 
 /// Shows the whole table when another one is laid, and when a battle begins and its panels have taken their part.

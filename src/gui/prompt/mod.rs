@@ -135,15 +135,22 @@ pub fn draw(
             ui.set_width(width);
             head(ui, &battle, &decision);
             let view = battle.view();
-            answer = match &decision.question {
-                Question::Reroll { throw } => reroll::draw(ui, view, &decision, throw, &prompt),
-                Question::Orders { .. } => orders(ui, &prompt, sheet, &mut pointed, &mut named, &mut target),
-                Question::Path { actor, kind, budget } => {
-                    path_answers(ui, view, *actor, *kind, *budget, &mut aim, pointer.fingers)
-                }
-                Question::Deploy => deployment(ui, view, &prompt, &mut hand, pointer.fingers),
-                _ => buttons(ui, &prompt, columns(prompt.offers.len(), width), &|_| true, &mut pointed, &mut named),
-            };
+            let narrow = room.free.width() < NARROW;
+            // Something of the table is always seen; what has no room scrolls.
+            let tall = (room.free.height() * if narrow { 0.45 } else { 0.8 }).max(60.0);
+            let scroll = egui::ScrollArea::vertical().max_height(tall).auto_shrink([false, true]);
+            scroll.show(ui, |ui| {
+                answer = match &decision.question {
+                    Question::Reroll { throw } => reroll::draw(ui, view, &decision, throw, &prompt),
+                    Question::Orders { .. } => orders(ui, &prompt, sheet, &mut pointed, &mut named, &mut target),
+                    Question::Path { actor, kind, budget } => {
+                        path_answers(ui, view, *actor, *kind, *budget, &mut aim, pointer.fingers)
+                    }
+                    Question::Deploy => deployment(ui, view, &prompt, &mut hand, pointer.fingers),
+                    Question::WhichUnit if narrow => which_unit(ui, &prompt, &mut pointed, &mut named),
+                    _ => buttons(ui, &prompt, columns(prompt.offers.len(), width), &|_| true, &mut pointed, &mut named),
+                };
+            });
             if let Some(refusal) = battle.refusal() {
                 ui.add_space(4.0);
                 ui.label(RichText::new(format!("Not possible: {refusal}")).color(RED));
@@ -153,6 +160,16 @@ pub fn draw(
     if let Some(choice) = answer {
         battle.answer(choice);
     }
+}
+
+/// Width of a table beside which there is room for few buttons, points.
+const NARROW: f32 = 560.0;
+
+/// Where there is little room: the unit that was tapped, else all that may act.
+fn which_unit(ui: &mut Ui, prompt: &Prompt, pointed: &mut Pointed, named: &mut NamedOrder) -> Option<Choice> {
+    let selected = pointed.selected.filter(|actor| prompt.offers.iter().any(|offer| offer.about() == Some(*actor)));
+    let shown = |offer: &Offer| selected.is_none() || offer.about().is_none() || offer.about() == selected;
+    buttons(ui, prompt, 1, &shown, pointed, named)
 }
 
 /// Questions answered on the table: the prompt keeps out of the way.

@@ -6,6 +6,7 @@ use super::battle::BattleWorld;
 use super::ghost::NamedOrder;
 use super::panels::{Panels, Room};
 use super::pick::Pointed;
+use super::plank::Plank;
 use super::prompt::{Prompt, subject};
 use super::theme::{self, FADED, GOLD_INK, GREEN, INK, RED};
 use crate::units::{Activity, Actor, CharacterId, Officer, Presence, Side, UnitId};
@@ -24,24 +25,30 @@ pub const WIDTH: f32 = 272.0;
 pub fn draw(
     mut contexts: EguiContexts,
     mut battle: ResMut<BattleWorld>,
-    panels: Res<Panels>,
+    mut panels: ResMut<Panels>,
     mut pointed: ResMut<Pointed>,
     mut named: ResMut<NamedOrder>,
     prompt: Res<Prompt>,
     mut room: ResMut<Room>,
 ) {
-    if !panels.unit || room.free.width() < 2.0 * WIDTH {
+    if !panels.unit {
         return;
     }
+    let narrow = room.is_narrow_for(WIDTH);
     let Ok(context) = contexts.ctx_mut() else { return };
     let asked = battle.question().and_then(|asked| subject(&asked.question));
     let actor = pointed.selected.or(asked).or(pointed.hovered);
     let mut answer = None;
     let mut rect = room.free;
-    rect.set_width(WIDTH);
+    if !narrow {
+        rect.set_width(WIDTH);
+    }
     theme::place(context, "unit", rect, |ui| {
         theme::sheet().corner_radius(0).show(ui, |ui| {
             ui.set_min_size(ui.available_size());
+            if narrow && ui.add(Plank::new("Back to the table")).clicked() {
+                panels.unit = false;
+            }
             ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
                 ui.spacing_mut().item_spacing.y = 4.0;
                 let view = battle.view();
@@ -60,8 +67,13 @@ pub fn draw(
             });
         });
     });
-    room.free.min.x += WIDTH;
+    if narrow {
+        context.move_to_top(egui::LayerId::new(egui::Order::Middle, "unit".into()));
+    } else {
+        room.free.min.x += WIDTH;
+    }
     if let Some(choice) = answer {
+        panels.unit &= !narrow;
         battle.answer(choice);
     }
 }
