@@ -1,10 +1,7 @@
 //! The project's chores, typed as `cargo play` and `cargo verify`. Only the standard library, so that they compile in seconds.
 
 mod counts;
-mod packages;
 mod play;
-mod process;
-mod project;
 mod readme;
 mod steps;
 mod verify;

@@ -19,6 +19,8 @@ enum Probe {
     Library(&'static str),
     /// The search path has this program.
     Program(&'static str),
+    /// This file is there.
+    File(&'static str),
     /// Some Vulkan driver is registered.
     VulkanDriver,
     /// The Vulkan driver that draws without a graphics card is registered.
@@ -55,6 +57,15 @@ pub const DRIVE: [Need; 4] = [
     need("xdotool", Probe::Program("xdotool")),
     need("imagemagick", Probe::Program("import")),
     need("mesa-vulkan-drivers", Probe::SoftwareVulkan),
+];
+
+/// To compile for the browser with Debian's own compiler, where rustup's has not the browser's machine among its targets.
+pub const COMPILE_PAGE: [Need; 5] = [
+    need("cargo-web", Probe::File("/usr/bin/cargo")),
+    need("lld-22", Probe::File("/usr/lib/llvm-22/bin/lld")),
+    need("rust-web-llvm", Probe::File("/usr/bin/rust-lld")),
+    need("rust-web-src", Probe::File("/usr/lib/rustlib/src/rust/library/Cargo.lock")),
+    need("rustc-web", Probe::File("/usr/bin/rustc")),
 ];
 
 /// The packages for those of `needs` that this machine does not meet; elsewhere than on Linux everything is met.
@@ -97,7 +108,8 @@ pub fn provide(packages: &[&str]) {
     if !apt(&["apt-get", "update", "-qq"]) {
         println!("The package lists could not be refreshed; trying with those at hand.");
     }
-    let mut install = vec!["apt-get", "install", "-y", "-qq", "--no-install-recommends"];
+    // Nothing that is installed may go for it: that is for its owner to decide.
+    let mut install = vec!["apt-get", "install", "-y", "-qq", "--no-install-recommends", "--no-remove"];
     install.extend(packages);
     if !apt(&install) {
         println!("That did not work. By hand:\n\n    {by_hand}\n");
@@ -111,12 +123,20 @@ pub fn software_vulkan() -> Option<PathBuf> {
         .find(|file| file.file_name().and_then(|name| name.to_str()).is_some_and(|name| name.starts_with("lvp_icd")))
 }
 
+impl Need {
+    /// The Debian package that meets it.
+    pub fn package(&self) -> &'static str {
+        self.package
+    }
+}
+
 impl Probe {
     fn is_met(&self) -> bool {
         match self {
             Self::Development(library) => succeeds(Command::new("pkg-config").args(["--exists", library])),
             Self::Library(file) => linker_knows(file),
             Self::Program(program) => exists(program),
+            Self::File(file) => Path::new(file).is_file(),
             Self::VulkanDriver => !vulkan_drivers().is_empty(),
             Self::SoftwareVulkan => software_vulkan().is_some(),
         }

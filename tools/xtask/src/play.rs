@@ -1,9 +1,9 @@
 //! `cargo play`: the raid, in a window where there is a display and in the terminal where there is none.
 
-use crate::packages::{self, BUILD, OPEN};
-use crate::project::Project;
 use std::env;
 use std::process::{Command, ExitCode};
+use xtask::packages::{self, BUILD, OPEN};
+use xtask::project::Project;
 
 /// Builds the game and starts it; ends with the game's own exit status.
 ///

@@ -41,7 +41,12 @@ impl Project {
 
     /// The cargo that started this tool, without the settings it made for this tool alone.
     pub fn cargo(&self, arguments: &[&str]) -> Command {
-        let mut command = self.command(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+        self.other_cargo(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()), arguments)
+    }
+
+    /// A cargo of your choice, likewise without the settings made for this tool.
+    pub fn other_cargo(&self, program: impl AsRef<std::ffi::OsStr>, arguments: &[&str]) -> Command {
+        let mut command = self.command(program);
         command.args(arguments);
         for (name, _) in env::vars_os() {
             let text = name.to_string_lossy();

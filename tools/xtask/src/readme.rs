@@ -1,10 +1,10 @@
 //! The commands that the README tells people to type: each is typed here, or known to be typed elsewhere.
 
-use crate::process::{Show, exists, run};
 use crate::steps::{Context, Verdict};
 use std::env;
 use std::fs;
 use std::time::Instant;
+use xtask::process::{Show, exists, run};
 
 /// Who types a command line of the README.
 #[derive(Debug, PartialEq, Eq)]

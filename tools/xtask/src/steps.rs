@@ -1,11 +1,11 @@
 //! The steps of `cargo verify`, in the order that tells of a mistake soonest: the core first, the window last.
 
 use crate::counts::Counts;
-use crate::process::{Finished, Show, run};
-use crate::project::Project;
 use crate::{readme, window};
 use std::process::Command;
 use std::time::Instant;
+use xtask::process::{Finished, Show, run};
+use xtask::project::Project;
 
 /// One step.
 pub struct Step {

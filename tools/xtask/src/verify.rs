@@ -1,11 +1,11 @@
 //! `cargo verify`: every step, one after the other, and the sum at the end.
 
 use crate::counts::Counts;
-use crate::packages::{self, BUILD, DRIVE, OPEN};
-use crate::project::Project;
 use crate::steps::{Context, End, STEPS, Step, Verdict};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
+use xtask::packages::{self, BUILD, DRIVE, OPEN};
+use xtask::project::Project;
 
 /// Runs the steps that `arguments` ask for and goes on after one that fails, so that all is told at once.
 ///

@@ -4,7 +4,6 @@ mod game;
 mod pointer;
 mod screen;
 
-use crate::packages::{self, BUILD, DRIVE, OPEN};
 use crate::steps::{Context, End, Verdict};
 use game::Game;
 use pointer::Pointer;
@@ -12,6 +11,7 @@ use screen::Screen;
 use std::fs;
 use std::path::Path;
 use std::time::{Duration, Instant};
+use xtask::packages::{self, BUILD, DRIVE, OPEN};
 
 /// What the game is started with: the first decision of this seed is the person's.
 const ARGUMENTS: &[&str] = &["play", "scenarios/raid.ron", "--sides", "human,ai", "--seed", "1", "--quality", "low"];

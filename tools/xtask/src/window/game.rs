@@ -1,8 +1,6 @@
 //! The running game and the lines it logs.
 
 use super::screen::Screen;
-use crate::packages;
-use crate::project::Project;
 use std::fs::{self, File};
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
@@ -10,6 +8,8 @@ use std::process::{Child, Stdio};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
+use xtask::packages;
+use xtask::project::Project;
 
 /// How often the log is looked at.
 const GLANCE: Duration = Duration::from_millis(100);

@@ -1,9 +1,9 @@
 //! Mouse and keyboard of the screen in memory: real events, sent by xdotool.
 
-use crate::process::output_of;
 use std::process::Command;
 use std::thread;
 use std::time::{Duration, Instant};
+use xtask::process::output_of;
 
 /// Rest after each event: a hand is not faster, and a window drawn in software must get to see it.
 const REST: Duration = Duration::from_millis(600);

@@ -1,11 +1,11 @@
 //! A screen in memory (Xvfb) and pictures of it.
 
-use crate::process::output_of;
 use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
+use xtask::process::output_of;
 
 /// Fewer colours than this are an empty window.
 const COLOURS_OF_SOMETHING: u32 = 24;
