@@ -34,6 +34,9 @@ pub struct StartForm {
     /// Unfinished battles on offer.
     saved: Vec<Saved>,
     wish: Option<Wish>,
+    /// The page shall ask for a battle file.
+    #[cfg(target_arch = "wasm32")]
+    asks_for_file: bool,
     fault: Option<String>,
     /// What the command line or the page's address asked for in vain.
     notices: Vec<String>,
@@ -112,6 +115,8 @@ impl StartForm {
             begin: started.0.at_once,
             saved: Vec::new(),
             wish: started.0.battle.clone().map(Wish::Open),
+            #[cfg(target_arch = "wasm32")]
+            asks_for_file: false,
             fault: None,
             notices: started.0.faults.clone(),
         };
@@ -189,13 +194,13 @@ impl StartForm {
     }
 }
 
-/// A battle file chosen in the browser, or dropped on the window, is opened.
+/// A battle file that is dropped on the window is opened.
+#[cfg(not(target_arch = "wasm32"))]
 pub fn open_files(
     mut form: ResMut<StartForm>,
     mut awake: ResMut<Awake>,
-    #[cfg(not(target_arch = "wasm32"))] mut dropped: MessageReader<bevy::window::FileDragAndDrop>,
+    mut dropped: MessageReader<bevy::window::FileDragAndDrop>,
 ) {
-    #[cfg(not(target_arch = "wasm32"))]
     for event in dropped.read() {
         let bevy::window::FileDragAndDrop::DroppedFile { path_buf, .. } = event else { continue };
         match std::fs::read_to_string(path_buf) {
@@ -204,8 +209,28 @@ pub fn open_files(
         }
         awake.now();
     }
-    #[cfg(target_arch = "wasm32")]
-    if let Some(text) = super::web::files::opened() {
+}
+
+/// A battle file is asked for, and opened when the player has chosen one.
+#[cfg(target_arch = "wasm32")]
+pub fn open_files(
+    mut form: ResMut<StartForm>,
+    mut awake: ResMut<Awake>,
+    proxy: Res<bevy::winit::EventLoopProxyWrapper>,
+) {
+    use super::web::files;
+    if std::mem::take(&mut form.bypass_change_detection().asks_for_file) {
+        let proxy = proxy.clone();
+        // The page may be idle when the file has been read.
+        let wake = move || {
+            // A window that has closed meanwhile needs no waking.
+            let _ = proxy.send_event(bevy::winit::WinitUserEvent::WakeUp);
+        };
+        if files::ask(wake).is_err() {
+            form.fault = Some("This browser does not let the page ask for a file.".into());
+        }
+    }
+    if let Some(text) = files::opened() {
         form.wish = Some(Wish::Open(text));
         awake.now();
     }
@@ -360,8 +385,8 @@ fn unfinished(ui: &mut Ui, form: &mut StartForm) {
         }
     }
     #[cfg(target_arch = "wasm32")]
-    if ui.add(Plank::new("Open a battle file")).clicked() && super::web::files::ask().is_err() {
-        form.fault = Some("This browser does not let the page ask for a file.".into());
+    if ui.add(Plank::new("Open a battle file")).clicked() {
+        form.asks_for_file = true;
     }
     #[cfg(not(target_arch = "wasm32"))]
     ui.label(RichText::new("A battle saved to a file: drop it on this window.").color(FADED).size(15.0));

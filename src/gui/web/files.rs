@@ -28,11 +28,11 @@ pub fn download(name: &str, text: &str) -> Result<(), JsValue> {
     Url::revoke_object_url(&address)
 }
 
-/// Asks the player for a file; [`opened`] gives its text when it has been read.
+/// Asks the player for a file; [`opened`] gives its text when it has been read, in a frame that `wake` asks for.
 ///
 /// # Errors
 /// The browser does not let the page ask.
-pub fn ask() -> Result<(), JsValue> {
+pub fn ask(wake: impl FnOnce() + 'static) -> Result<(), JsValue> {
     let document = web_sys::window().and_then(|window| window.document()).ok_or(JsValue::NULL)?;
     let input: HtmlInputElement = document.create_element("input")?.unchecked_into();
     input.set_type("file");
@@ -44,6 +44,7 @@ pub fn ask() -> Result<(), JsValue> {
             // A file that cannot be read is an empty one, which says so when it is opened.
             let text = JsFuture::from(file.text()).await.ok().and_then(|text| text.as_string());
             OPENED.with(|opened| *opened.borrow_mut() = Some(text.unwrap_or_default()));
+            wake();
         });
     });
     input.set_onchange(Some(read.unchecked_ref()));
