@@ -208,7 +208,7 @@ impl Battle<'_> {
             .collect();
         let stays = view.unit(id).placement.pose == end.pose;
         let unit = self.unit(id);
-        unit.placement = end;
+        let from = std::mem::replace(&mut unit.placement, end);
         if !stays {
             unit.activity.set(Activity::MOVED);
         }
@@ -220,7 +220,7 @@ impl Battle<'_> {
                 character.activity.set(Activity::MOVED);
             }
         }
-        self.record(rule, What::Moved { motion, path: path.iter().copied().collect() }, &[Actor::Unit(id)]);
+        self.record(rule, What::Moved { motion, from, path: path.iter().copied().collect() }, &[Actor::Unit(id)]);
         if !gaps.is_empty() {
             let after = self.view().footprint(id);
             let apart: smallvec::SmallVec<[UnitId; 2]> = gaps
@@ -242,9 +242,10 @@ impl Battle<'_> {
             if view.units_on_table().any(|unit| view.footprint(unit).overlaps(&here, SKIN))
                 && let Some(pose) = free_spot(view, id, view.character(id).placement.pose)
             {
-                let placement = Placement { pose, ..view.character(id).placement };
+                let from = view.character(id).placement;
+                let placement = Placement { pose, ..from };
                 self.character(id).placement = placement;
-                let what = What::Moved { motion: Motion::Walk, path: [placement].into_iter().collect() };
+                let what = What::Moved { motion: Motion::Walk, from, path: [placement].into_iter().collect() };
                 self.record("VS-1.7", what, &[Actor::Character(id)]);
             }
         }

@@ -30,13 +30,14 @@ impl Deployment {
         if self.asked {
             match battle.answer.take() {
                 Some(Choice::Deploy { unit, pose, formation }) => {
-                    let placement = Placement { pose, formation, ..battle.view().unit(unit).placement };
+                    let from = battle.view().unit(unit).placement;
+                    let placement = Placement { pose, formation, ..from };
                     battle.unit(unit).placement = placement;
                     let attached: Vec<CharacterId> = battle.view().attached(unit).collect();
                     for character in attached {
                         battle.character(character).placement = placement;
                     }
-                    let what = What::Moved { motion: Motion::Deployed, path: [placement].into_iter().collect() };
+                    let what = What::Moved { motion: Motion::Deployed, from, path: [placement].into_iter().collect() };
                     battle.record("VS-12.1", what, &[Actor::Unit(unit)]);
                     battle.make_way();
                 }

@@ -171,7 +171,7 @@ pub enum What {
     /// Movement to spend, after the roll, in thousandths of an inch (VS-3.3, 3.4, 3.9, 5.4, 7.5).
     Allowance { purpose: Purpose, mils: i32 },
     /// A move of any kind; the placements are corners of the path, the last is where it ends.
-    Moved { motion: Motion, path: SmallVec<[Placement; 3]> },
+    Moved { motion: Motion, from: Placement, path: SmallVec<[Placement; 3]> },
     /// A change of formation (VS-1.4).
     Formed { formation: Formation },
     /// Mounted or dismounted (VS-3.2).

@@ -168,8 +168,8 @@ impl Movement {
                         if character.placement.pose != end.pose {
                             character.activity.set(Activity::MOVED);
                         }
-                        character.placement = *end;
-                        let what = What::Moved { motion: Motion::Walk, path: plan.corners };
+                        let from = std::mem::replace(&mut character.placement, *end);
+                        let what = What::Moved { motion: Motion::Walk, from, path: plan.corners };
                         battle.record(rule, what, &[self.actor]);
                         battle.make_way();
                     }

@@ -445,6 +445,7 @@ fn waiting(context: &egui::Context, battle: &BattleWorld, room: &Room) {
         .pivot(Align2::CENTER_BOTTOM)
         .fixed_pos(room.free.center_bottom() - vec2(0.0, 12.0))
         .show(context, |ui| {
-            theme::bar().corner_radius(4).show(ui, |ui| ui.label(RichText::new(text).color(theme::CREAM)));
+            let text = RichText::new(text).font(theme::heading(19.0)).color(theme::CREAM);
+            theme::bar().corner_radius(4).show(ui, |ui| ui.label(text));
         });
 }

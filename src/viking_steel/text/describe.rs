@@ -3,7 +3,7 @@
 use super::dice::{against, faces};
 use super::words::{count, edge, end_reason, formation, inches, name, place, side};
 use crate::engine::Record;
-use crate::units::{Actor, Presence};
+use crate::units::{Actor, Placement, Presence};
 use crate::viking_steel::event::{After, Event, MoraleResult, Motion, Spent, What};
 use crate::viking_steel::field::FATIGUE_LIMIT;
 use crate::viking_steel::roll::{Purpose, Roll};
@@ -55,9 +55,9 @@ impl Line<'_> {
                 format!("{a} rolled for orders,{} {}", self.dice(), count(*orders, "order", "orders"))
             }
             What::Allowance { purpose, mils } => self.allowance(*purpose, *mils),
-            What::Moved { motion, path } => {
+            What::Moved { motion, from, path } => {
                 let end = path.last().map_or_else(String::new, |end| format!(": now at {}", place(*end)));
-                format!("{}{end}", self.moved(*motion))
+                format!("{}{}{end}", self.moved(*motion), way(*from, path))
             }
             What::Formed { formation: into } => format!("{a} formed {}", formation(*into)),
             What::Mounted { mounted: true } => format!("{a} mounted"),
@@ -231,5 +231,25 @@ fn spent(on: Spent) -> &'static str {
         Spent::ShieldWall => "a closer shield wall",
         Spent::HoldPursuit => "holding back from pursuit",
         Spent::OrdinaryHit => "turning a special hit into an ordinary one",
+    }
+}
+
+/// How far a path leads and how much it turns, such as ` 4.5" after a wheel of 15°`; nothing where it stays.
+pub(super) fn way(from: Placement, path: &[Placement]) -> String {
+    let (mut walked, mut turned, mut last) = (0.0, 0, from);
+    for corner in path {
+        // A corner is either the end of a wheel or of a straight advance (VS-3.2).
+        match (corner.pose.facing - last.pose.facing + 1800).rem_euclid(3600) - 1800 {
+            0 => walked += last.pose.position().distance(corner.pose.position()),
+            wheel => turned += wheel.abs(),
+        }
+        last = *corner;
+    }
+    let degrees = f64::from(turned) / 10.0;
+    match (walked > 0.05, turned > 0) {
+        (true, true) => format!(" {walked:.1}\" after turning {degrees:.0}°"),
+        (true, false) => format!(" {walked:.1}\""),
+        (false, true) => format!(" {degrees:.0}° round"),
+        (false, false) => String::new(),
     }
 }

@@ -1,9 +1,11 @@
 //! Every line that a battle can produce reads like English.
 
+use super::describe::way;
 use super::*;
+use crate::board::Pose;
 use crate::engine::{self, Dice, Ruleset, Status};
 use crate::scenario::load_scenario;
-use crate::units::Side;
+use crate::units::{Formation, Placement, Side};
 use crate::viking_steel::VikingSteel;
 use crate::viking_steel::choice::Question;
 use crate::viking_steel::roll::{Item, Mark, Needed, Purpose, Roll, Test, Throw};
@@ -94,4 +96,17 @@ fn a_throw_says_what_it_comes_to_as_it_lies() {
     assert_eq!(as_it_lies(&scenario, &throw(Purpose::Initiative, [4, 4])), "even: it is thrown again");
     assert_eq!(as_it_lies(&scenario, &throw(Purpose::Orders, [8, 7])), "2 orders");
     assert_eq!(as_it_lies(&scenario, &throw(Purpose::Morale, [6, 2])), "the test is failed");
+}
+
+#[test]
+fn a_way_is_told_by_its_length_and_its_turn() {
+    let at = |y: i32, facing: i32| Placement {
+        pose: Pose { x: 10_000, y, facing },
+        formation: Formation::Block,
+        mounted: false,
+    };
+    assert_eq!(way(at(0, 0), &[at(4500, 0)]), " 4.5\"");
+    assert_eq!(way(at(0, 0), &[at(0, 3450), at(6000, 3450)]), " 6.0\" after turning 15°");
+    assert_eq!(way(at(0, 3500), &[at(0, 100)]), " 20° round");
+    assert_eq!(way(at(0, 0), &[at(0, 0)]), "");
 }
