@@ -154,9 +154,8 @@ impl StartForm {
 
 /// A seed nobody has thought of. Only the number shown on the screen enters the battle.
 fn fresh_seed() -> u64 {
-    SystemTime::now()
-        .duration_since(SystemTime::UNIX_EPOCH)
-        .map_or(1, |time| u64::from(time.subsec_nanos()) % 1_000_000)
+    // A browser's clock tells nothing finer than milliseconds.
+    SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).map_or(1, |time| time.as_millis() as u64 % 1_000_000)
 }
 
 /// Fills the form the first time; it keeps its answers when the screen is shown again.
