@@ -5,6 +5,7 @@
 //! use. Everything it weighs has one unit: what a full unit of warriors is worth counts 1 (see `worth`).
 
 mod activation;
+mod battle;
 mod characters;
 mod melee;
 mod mission;
@@ -16,6 +17,7 @@ mod points;
 mod posture;
 mod reroll;
 mod route;
+mod seats;
 mod tasks;
 mod threat;
 mod worth;
@@ -23,6 +25,7 @@ mod worth;
 #[cfg(test)]
 mod tests;
 
+pub use battle::{Plan, Played, play};
 pub use players::Player;
 
 use crate::units::Actor;

@@ -27,6 +27,14 @@ impl Player {
         }
     }
 
+    /// Its name on the command line and in files.
+    pub fn name(self) -> &'static str {
+        match self {
+            Player::Ai => "ai",
+            Player::Random => "random",
+        }
+    }
+
     /// Its answer to the open question of a battle; none if nobody is asked. `pick` gives chance to a player that needs it:
     /// each call a number below its argument.
     pub fn answer(self, world: &mut World, pick: &mut dyn FnMut(u32) -> u32) -> Option<Choice> {

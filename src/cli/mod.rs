@@ -1,7 +1,6 @@
 //! The command line: one subcommand per file. Results go to stdout, faults to stderr; the exit status is 0 for success, 1 for
 //! a result that is a failure, 2 for a command that cannot be understood or carried out.
 
-mod battle;
 mod check;
 mod odds;
 mod output;

@@ -1,10 +1,6 @@
-//! Who makes the choices of a side when nobody sits at the table.
+//! Who plays, and the seeds of a series, as the command line has them.
 
 use crate::ai::Player;
-use crate::viking_steel::choice::{Choice, VsDecision};
-use bevy_ecs::world::World;
-use rand::{RngExt, SeedableRng};
-use rand_pcg::Pcg32;
 
 /// Reads `ai,random`: the attacker's player, then the defender's.
 ///
@@ -17,33 +13,6 @@ pub fn players(text: &str) -> Result<[Player; 2], String> {
             _ => Err("each side is played by `ai` or `random`".into()),
         },
         None => Err("name both sides, such as `ai,random`".into()),
-    }
-}
-
-/// A player's name on the command line and in files.
-pub fn name(player: Player) -> &'static str {
-    match player {
-        Player::Ai => "ai",
-        Player::Random => "random",
-    }
-}
-
-/// Both players of one battle. Lots are drawn from a generator of their own: players never touch the dice.
-pub struct Seats {
-    players: [Player; 2],
-    lots: Pcg32,
-}
-
-impl Seats {
-    /// Players of the battle with this seed.
-    pub fn new(players: [Player; 2], seed: u64) -> Self {
-        Seats { players, lots: Pcg32::seed_from_u64(!seed) }
-    }
-
-    /// The answer of the side that is asked; none if nobody is.
-    pub fn answer(&mut self, world: &mut World, decision: &VsDecision) -> Option<Choice> {
-        let mut pick = |below: u32| self.lots.random_range(0..below.max(1));
-        self.players[decision.who.index()].answer(world, &mut pick)
     }
 }
 

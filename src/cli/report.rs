@@ -1,6 +1,5 @@
 //! What a series of battles came to.
 
-use super::players::name;
 use crate::ai::Player;
 use crate::engine::{Checksum, Ruleset};
 use crate::scenario::LoadedScenario;
@@ -135,7 +134,7 @@ impl Report {
             let reasons = REASONS.map(|reason| (reason, won().filter(|game| game.reason == reason).count()));
             SideReport {
                 name: source.scenario.sides[side.index()].name.clone(),
-                player: name(players[side.index()]),
+                player: players[side.index()].name(),
                 wins,
                 win_rate: wins as f64 / games.len().max(1) as f64,
                 reasons: reasons.into_iter().filter(|(_, count)| *count > 0).collect(),

@@ -1,11 +1,10 @@
 //! `hildarleik sim SCENARIO`: many battles, and what came of them.
 
-use super::battle::{Plan, play};
 use super::output::{fail, finish, print_json};
 use super::players::{nth_seed, players};
 use super::report::{Fault, Game, Report};
 use super::summary::losses;
-use crate::ai::Player;
+use crate::ai::{Plan, Player, play};
 use crate::engine::{Record, Replay};
 use crate::scenario::LoadedScenario;
 use crate::units::Side;

@@ -1,10 +1,9 @@
 //! `hildarleik watch [SCENARIO]`: one battle in the terminal, with its journal as text.
 
-use super::battle::{Plan, play};
 use super::output::{fail, finish, print_json};
 use super::players::players;
 use super::summary::Summary;
-use crate::ai::Player;
+use crate::ai::{Plan, Player, play};
 use crate::engine::Record;
 use crate::scenario::LoadedScenario;
 use crate::viking_steel::event::{Event, What};

@@ -6,6 +6,15 @@ use std::path::Path;
 use wasm_bindgen_cli_support::Bindgen;
 use xxhash_rust::xxh3::xxh3_64;
 
+/// Who loads the module.
+#[derive(Clone, Copy)]
+pub enum Host {
+    /// A page.
+    Browser,
+    /// Node, without a browser.
+    Node,
+}
+
 /// The file that says what a folder was made from.
 pub const STAMP: &str = "made-from";
 
@@ -13,7 +22,7 @@ pub const STAMP: &str = "made-from";
 ///
 /// # Errors
 /// When a file cannot be read or written, or the program was made with another version of wasm-bindgen.
-pub fn write(program: &Path, name: &str, profile: Profile, folder: &Path) -> Result<(), String> {
+pub fn write(program: &Path, name: &str, host: Host, profile: Profile, folder: &Path) -> Result<(), String> {
     let at = |file: &Path, error: &dyn std::fmt::Display| format!("{}: {error}", file.display());
     let bytes = fs::read(program).map_err(|error| at(program, &error))?;
     let stamp = format!("{:016x}", xxh3_64(&bytes));
@@ -29,9 +38,11 @@ pub fn write(program: &Path, name: &str, profile: Profile, folder: &Path) -> Res
     // Names are half of a quick build, and wasm-opt drops them anyway.
     bindgen.input_bytes(name, bytes).typescript(false).demangle(false).remove_name_section(true);
     bindgen.remove_producers_section(profile == Profile::Full);
-    bindgen
-        .web(true)
-        .and_then(|bindgen| bindgen.generate(folder))
-        .map_err(|error| at(program, &format!("{error:#}")))?;
+    match host {
+        Host::Browser => bindgen.web(true),
+        Host::Node => bindgen.nodejs(true),
+    }
+    .and_then(|bindgen| bindgen.generate(folder))
+    .map_err(|error| at(program, &format!("{error:#}")))?;
     fs::write(&stamp_file, stamp).map_err(|error| at(&stamp_file, &error))
 }

@@ -2,6 +2,7 @@
 
 mod bindings;
 mod compile;
+mod journals;
 mod pack;
 mod page;
 mod serve;
@@ -37,6 +38,9 @@ fn main() -> ExitCode {
 
 fn fulfil(wish: &Wish) -> Result<(), String> {
     let project = Project::find()?;
+    if let Some(number) = wish.journals {
+        return journals::compare(&project, &Compiler::find(&project)?, wish.profile, number);
+    }
     let game = Page::game(&project);
     if wish.build {
         game.build(&project, &Compiler::find(&project)?, wish.profile)?;

@@ -1,6 +1,6 @@
 //! A page: a program compiled for the browser, with the files of `web/page/` around it.
 
-use crate::bindings;
+use crate::bindings::{self, Host};
 use crate::compile::Compiler;
 use crate::pack::{self, Build};
 use crate::wish::Profile;
@@ -34,7 +34,7 @@ impl Page {
         let [_, name] = self.program;
         let compiled = compiler.compile(project, &self.program, profile)?.join(format!("{name}.wasm"));
         let module = project.target.join("webpage").join(profile.name()).join(name);
-        bindings::write(&compiled, NAME, profile, &module)?;
+        bindings::write(&compiled, NAME, Host::Browser, profile, &module)?;
         self.gather(&project.root.join("web/page"), &module)?;
         let build = pack::pack(&self.folder, &version(project)?, profile)?;
         println!("\n{build}\nThe page is in {}", self.folder.display());

@@ -11,7 +11,8 @@ Options:
   --quick                      compile in minutes, for tests: a page that is larger and slower
   --serve                      serve the page on this machine when it is built
   --port N                     the port to serve it on; 0 takes any that is free (default: 8080)
-  --no-build                   serve what is in web/dist/ already";
+  --no-build                   serve what is in web/dist/ already
+  --journals N                 no page: play N battles here and in the browser's machine, and compare their journals";
 
 /// How the program is compiled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,6 +34,8 @@ pub struct Wish {
     pub serve: bool,
     /// Where.
     pub port: u16,
+    /// Compare the journals of so many battles instead.
+    pub journals: Option<u32>,
 }
 
 impl Profile {
@@ -51,13 +54,14 @@ impl Wish {
     /// # Errors
     /// Says which word means nothing.
     pub fn read(arguments: &[String]) -> Result<Self, String> {
-        let mut wish = Self { profile: Profile::Full, build: true, serve: false, port: 8080 };
+        let mut wish = Self { profile: Profile::Full, build: true, serve: false, port: 8080, journals: None };
         let mut words = arguments.iter();
         while let Some(word) = words.next() {
             match word.as_str() {
                 "--quick" => wish.profile = Profile::Quick,
                 "--serve" => wish.serve = true,
                 "--no-build" => wish.build = false,
+                "--journals" => wish.journals = Some(number(word, words.next())?),
                 "--port" => wish.port = number(word, words.next())?,
                 _ => return Err(format!("cargo web knows no {word}.")),
             }
@@ -81,7 +85,7 @@ mod tests {
 
     #[test]
     fn options_are_read_in_any_order() {
-        let wish = Wish { profile: Profile::Quick, build: false, serve: true, port: 0 };
+        let wish = Wish { profile: Profile::Quick, build: false, serve: true, port: 0, journals: None };
         assert_eq!(read("--port 0 --no-build --serve --quick"), Ok(wish));
     }
 

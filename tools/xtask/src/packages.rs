@@ -68,6 +68,9 @@ pub const COMPILE_PAGE: [Need; 5] = [
     need("rustc-web", Probe::File("/usr/bin/rustc")),
 ];
 
+/// To run scripts and compiled pages without a browser.
+pub const RUN_SCRIPTS: [Need; 1] = [need("nodejs", Probe::Program("node"))];
+
 /// The packages for those of `needs` that this machine does not meet; elsewhere than on Linux everything is met.
 pub fn missing<'a>(needs: impl IntoIterator<Item = &'a Need>) -> Vec<&'static str> {
     if !cfg!(target_os = "linux") {

@@ -1,7 +1,7 @@
-//! One battle from its opening to its end with nobody at the table: what `watch` and `sim` do.
+//! One battle from its opening to its end with nobody at the table: what `watch`, `sim` and the comparison with the browser do.
 
-use super::players::{Seats, name};
-use crate::ai::Player;
+use super::Player;
+use super::seats::Seats;
 use crate::engine::{self, Checksum, Dice, Journal, Record, Replay, Ruleset, Status, Step};
 use crate::scenario::LoadedScenario;
 use crate::viking_steel::choice::Choice;
@@ -94,7 +94,7 @@ fn note(world: &mut World, plan: Plan, tape: &mut Option<Replay<Choice>>) -> Res
             }
         }
         None => {
-            let players = plan.players.map(name);
+            let players = plan.players.map(Player::name);
             *tape = Some(Replay::new(plan.source.header(plan.seed, players, state)));
         }
     }
