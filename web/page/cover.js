@@ -13,7 +13,8 @@ const PATIENCE = 8000;
 
 let waiting = 0;
 
-function fill(part, words, more) {
+function fill(part, doing, more) {
+  const words = `${doing}…`;
   const percent = Math.round(100 * Math.min(1, Math.max(0, part)));
   bar.firstElementChild.style.width = `${percent}%`;
   bar.setAttribute("aria-valuenow", percent);
@@ -50,7 +51,7 @@ export const cover = {
   /** Shows the table. */
   lift() {
     clearTimeout(waiting);
-    fill(1, "The table is set");
+    fill(1, "Laying the table");
     element.classList.add("gone");
     element.setAttribute("aria-hidden", "true");
   },
