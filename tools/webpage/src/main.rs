@@ -2,6 +2,7 @@
 
 mod bindings;
 mod compile;
+mod http;
 mod journals;
 mod pack;
 mod page;

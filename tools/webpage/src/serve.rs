@@ -1,22 +1,16 @@
 //! Serving a page on this machine, as a good server on the net would: in the best form the browser reads, with honest
 //! lengths for the progress bar, and asked about again each time, so that a new build is seen at once.
 
+use crate::http::{self, Answer, Request};
 use crate::pack::LIST;
 use std::fs;
 use std::io::{self, Write};
+use std::net::TcpListener;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
-use std::thread;
-use tiny_http::{Header, Method, Request, Response, Server};
 use xxhash_rust::xxh3::xxh3_64;
-
-/// Requests answered at the same time; a browser opens six connections.
-const WORKERS: usize = 8;
 
 /// Compressed forms in the order of preference: the encoding and the ending of the file.
 const FORMS: [(&str, &str); 2] = [("br", ".br"), ("gzip", ".gz")];
-
-type Answer = Response<io::Cursor<Vec<u8>>>;
 
 /// Serves the page in `folder` until the program is ended.
 ///
@@ -26,42 +20,27 @@ pub fn serve(folder: &Path, port: u16) -> Result<(), String> {
     if !folder.join(LIST).is_file() {
         return Err(format!("There is no page in {} yet: `cargo web --serve` builds it.", folder.display()));
     }
-    let server = open(port)?;
+    let listener = open(port)?;
+    let address = listener.local_addr().map_err(|error| error.to_string())?;
     // Whoever reads this through a pipe wants it now.
-    println!("The page is at http://{}/ (Ctrl+C ends it).", server.server_addr());
+    println!("The page is at http://{address}/ (Ctrl+C ends it).");
     io::stdout().flush().map_err(|error| error.to_string())?;
-    for worker in start(&Arc::new(server), folder) {
-        // Workers end only with the program.
-        let _ = worker.join();
-    }
+    let folder = folder.to_path_buf();
+    http::serve(&listener, move |request| answer(&folder, request));
     Ok(())
 }
 
-fn open(port: u16) -> Result<Server, String> {
-    Server::http(("127.0.0.1", port)).map_err(|error| {
+fn open(port: u16) -> Result<TcpListener, String> {
+    TcpListener::bind(("127.0.0.1", port)).map_err(|error| {
         format!("Port {port} cannot be served on: {error}. Another one: --port 0 takes any that is free.")
     })
 }
 
-fn start(server: &Arc<Server>, folder: &Path) -> Vec<thread::JoinHandle<()>> {
-    let worker = || {
-        let (server, folder) = (Arc::clone(server), folder.to_path_buf());
-        move || {
-            while let Ok(request) = server.recv() {
-                let answer = answer(&folder, &request);
-                // A browser that has gone away needs no answer.
-                let _ = request.respond(answer);
-            }
-        }
-    };
-    (0..WORKERS).map(|_| thread::spawn(worker())).collect()
-}
-
 fn answer(folder: &Path, request: &Request) -> Answer {
-    if !matches!(request.method(), Method::Get | Method::Head) {
-        return with(text(405, "This server only shows a page."), "Allow", "GET, HEAD");
+    if !matches!(request.method.as_str(), "GET" | "HEAD") {
+        return text(405, "This server only shows a page.").with("Allow", "GET, HEAD");
     }
-    let address = request.url().split(['?', '#']).next().unwrap_or_default();
+    let address = request.address.split(['?', '#']).next().unwrap_or_default();
     match inside(folder, address) {
         Some(file) => page_file(&file, request).unwrap_or_else(|_| text(404, &format!("There is no {address} here."))),
         None => text(404, &format!("There is no {address} here.")),
@@ -99,7 +78,7 @@ fn page_file(file: &Path, request: &Request) -> io::Result<Answer> {
     if !plain.is_file() {
         return Err(io::ErrorKind::NotFound.into());
     }
-    let accepted = header(request, "Accept-Encoding").unwrap_or_default();
+    let accepted = request.header("Accept-Encoding").unwrap_or_default();
     let compressed =
         FORMS.into_iter().filter(|(encoding, _)| accepts(accepted, encoding)).find_map(|(encoding, ending)| {
             let mut path = file.as_os_str().to_owned();
@@ -111,36 +90,24 @@ fn page_file(file: &Path, request: &Request) -> io::Result<Answer> {
         None => (None, fs::read(file)?),
     };
     let tag = format!("\"{:016x}\"", xxh3_64(&bytes));
-    let known = header(request, "If-None-Match")
+    let known = request
+        .header("If-None-Match")
         .is_some_and(|tags| tags.split(',').any(|known| known.trim().trim_start_matches("W/") == tag));
-    let mut answer =
-        if known { Response::from_data(Vec::new()).with_status_code(304) } else { Response::from_data(bytes) };
-    answer = with(answer, "Content-Type", media_type(file));
-    answer = with(answer, "ETag", &tag);
-    answer = with(answer, "Cache-Control", "no-cache");
-    answer = with(answer, "Vary", "Accept-Encoding");
-    answer = with(answer, "X-Content-Type-Options", "nosniff");
-    if let Some(encoding) = encoding {
-        answer = with(answer, "Content-Encoding", encoding);
-    }
-    // In chunks it would have no length to go by.
-    Ok(answer.with_chunked_threshold(usize::MAX))
+    let answer = if known { Answer::new(304, Vec::new()) } else { Answer::new(200, bytes) };
+    let answer = answer
+        .with("Content-Type", media_type(file))
+        .with("ETag", tag)
+        .with("Cache-Control", "no-cache")
+        .with("Vary", "Accept-Encoding")
+        .with("X-Content-Type-Options", "nosniff");
+    Ok(match encoding {
+        Some(encoding) => answer.with("Content-Encoding", encoding),
+        None => answer,
+    })
 }
 
 fn text(status: u16, message: &str) -> Answer {
-    let answer = Response::from_data(format!("{message}\n")).with_status_code(status);
-    with(answer, "Content-Type", "text/plain; charset=utf-8")
-}
-
-fn with(answer: Answer, name: &str, value: &str) -> Answer {
-    match Header::from_bytes(name, value) {
-        Ok(header) => answer.with_header(header),
-        Err(()) => answer,
-    }
-}
-
-fn header<'a>(request: &'a Request, name: &'static str) -> Option<&'a str> {
-    request.headers().iter().find(|header| header.field.equiv(name)).map(|header| header.value.as_str())
+    Answer::new(status, format!("{message}\n").into_bytes()).with("Content-Type", "text/plain; charset=utf-8")
 }
 
 /// Whether `Accept-Encoding` has this encoding, and not to refuse it.
@@ -175,11 +142,12 @@ fn media_type(file: &Path) -> &'static str {
 mod tests {
     use super::*;
     use std::io::Read;
-    use std::net::TcpStream;
+    use std::net::{SocketAddr, TcpStream};
+    use std::thread;
 
     /// A page being served, taken away when dropped.
     struct Served {
-        server: Arc<Server>,
+        address: SocketAddr,
         folder: PathBuf,
     }
 
@@ -196,15 +164,17 @@ mod tests {
             ] {
                 fs::write(folder.join(file), content).unwrap();
             }
-            let server = Arc::new(open(0).unwrap());
-            start(&server, &folder);
-            Self { server, folder }
+            let listener = open(0).unwrap();
+            let address = listener.local_addr().unwrap();
+            let page = folder.clone();
+            thread::spawn(move || http::serve(&listener, move |request| answer(&page, request)));
+            Self { address, folder }
         }
 
         /// Head and body of the answer to one request.
         fn ask(&self, method: &str, address: &str, headers: &str) -> (String, String) {
-            let mut stream = TcpStream::connect(self.server.server_addr().to_ip().unwrap()).unwrap();
-            write!(stream, "{method} {address} HTTP/1.1\r\nHost: here\r\nConnection: close\r\n{headers}\r\n").unwrap();
+            let mut stream = TcpStream::connect(self.address).unwrap();
+            write!(stream, "{method} {address} HTTP/1.1\r\nHost: here\r\n{headers}\r\n").unwrap();
             let mut answer = String::new();
             stream.read_to_string(&mut answer).unwrap();
             let (head, body) = answer.split_once("\r\n\r\n").unwrap();
@@ -244,6 +214,14 @@ mod tests {
         assert!(head.starts_with("http/1.1 304") && body.is_empty(), "{head}");
         let (head, body) = served.ask("HEAD", "/index.html", "");
         assert!(head.contains("content-length: 6") && body.is_empty(), "{head}");
+    }
+
+    #[test]
+    fn connections_that_ask_for_nothing_hold_nobody_up() {
+        let served = Served::new("idle");
+        let idle: Vec<_> = (0..20).map(|_| TcpStream::connect(served.address).unwrap()).collect();
+        assert_eq!(served.ask("GET", "/", "").1, "a page");
+        drop(idle);
     }
 
     #[test]
