@@ -1,14 +1,12 @@
 //! The same battle, the same bits: battles played here and in the browser's machine, their journals compared byte for byte.
 
-use crate::bindings::{self, Host};
-use crate::compile::Compiler;
-use crate::wish::Profile;
+use crate::bindings::Host;
+use crate::workshop::Workshop;
 use std::fs::{self, File};
 use std::path::Path;
 use std::process::{Command, Stdio};
 use xtask::packages::{self, RUN_SCRIPTS};
 use xtask::process::exists;
-use xtask::project::Project;
 
 /// The example that plays them.
 const NAME: &str = "journals";
@@ -17,25 +15,23 @@ const NAME: &str = "journals";
 ///
 /// # Errors
 /// Says where the first battle parts, or what could not be built or run.
-pub fn compare(project: &Project, compiler: &Compiler, profile: Profile, number: u32) -> Result<(), String> {
+pub fn compare(workshop: &Workshop, number: u32) -> Result<(), String> {
     packages::provide(&packages::missing(&RUN_SCRIPTS));
     if !exists("node") {
         return Err(
             "To play battles in the browser's machine takes Node, 20 or newer: install it, then try again.".into()
         );
     }
+    let project = workshop.project;
     let number = number.to_string();
-    let program = ["--no-default-features", "--example", NAME];
-    let folder = project.target.join("webpage").join(profile.name()).join(NAME);
 
-    let compiled = compiler.compile(project, &program, profile)?.join(format!("{NAME}.wasm"));
-    bindings::write(&compiled, NAME, Host::Node, profile, &folder)?;
+    let folder = workshop.module("--example", NAME, &["--no-default-features"], NAME, Host::Node)?;
     let mut node = project.command("node");
     node.arg("tools/webpage/journals.mjs").arg(folder.join(format!("{NAME}.js"))).arg(&number);
     let there = printed(&mut node, &folder.join("there.txt"))?;
 
-    let mut cargo = project.cargo(&["run", "--quiet", "--release"]);
-    let here = printed(cargo.args(program).args(["--", &number]), &folder.join("here.txt"))?;
+    let cargo = ["run", "--quiet", "--release", "--no-default-features", "--example", NAME, "--", &number];
+    let here = printed(&mut project.cargo(&cargo), &folder.join("here.txt"))?;
 
     match first_difference(&here, &there) {
         None => {

@@ -1,18 +1,21 @@
 //! `cargo web`: compiles the game for the browser, makes a page of it and serves that.
 
 mod bindings;
+mod compare;
 mod compile;
 mod http;
 mod journals;
 mod pack;
 mod page;
 mod serve;
+mod shrink;
 mod wish;
+mod workshop;
 
-use compile::Compiler;
 use page::Page;
 use std::process::ExitCode;
 use wish::Wish;
+use workshop::Workshop;
 use xtask::project::Project;
 
 fn main() -> ExitCode {
@@ -40,11 +43,15 @@ fn main() -> ExitCode {
 fn fulfil(wish: &Wish) -> Result<(), String> {
     let project = Project::find()?;
     if let Some(number) = wish.journals {
-        return journals::compare(&project, &Compiler::find(&project)?, wish.profile, number);
+        return journals::compare(&Workshop::open(&project, wish.profile)?, number);
     }
     let game = Page::game(&project);
     if wish.build {
-        game.build(&project, &Compiler::find(&project)?, wish.profile)?;
+        let workshop = Workshop::open(&project, wish.profile)?;
+        let build = game.build(&workshop)?;
+        if wish.compare {
+            compare::judge(&build, &Page::bare(&project).build(&workshop)?)?;
+        }
     }
     if wish.serve {
         serve::serve(&game.folder, wish.port)?;

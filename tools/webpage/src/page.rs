@@ -1,9 +1,8 @@
 //! A page: a program compiled for the browser, with the files of `web/page/` around it.
 
 use crate::bindings::{self, Host};
-use crate::compile::Compiler;
 use crate::pack::{self, Build};
-use crate::wish::Profile;
+use crate::workshop::Workshop;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -23,20 +22,24 @@ pub struct Page {
 impl Page {
     /// The game.
     pub fn game(project: &Project) -> Self {
-        Self { program: ["--bin", NAME], folder: project.root.join("web/dist") }
+        Self { program: ["--bin", "hildarleik"], folder: project.root.join("web/dist") }
+    }
+
+    /// Next to nothing, made with the same engine.
+    pub fn bare(project: &Project) -> Self {
+        Self { program: ["--example", "bare_page"], folder: project.root.join("web/dist-bare") }
     }
 
     /// Compiles the program and makes the page.
     ///
     /// # Errors
     /// Says what went wrong.
-    pub fn build(&self, project: &Project, compiler: &Compiler, profile: Profile) -> Result<Build, String> {
-        let [_, name] = self.program;
-        let compiled = compiler.compile(project, &self.program, profile)?.join(format!("{name}.wasm"));
-        let module = project.target.join("webpage").join(profile.name()).join(name);
-        bindings::write(&compiled, NAME, Host::Browser, profile, &module)?;
+    pub fn build(&self, workshop: &Workshop) -> Result<Build, String> {
+        let [kind, program] = self.program;
+        let module = workshop.module(kind, program, &[], NAME, Host::Browser)?;
+        let Workshop { project, profile, .. } = workshop;
         self.gather(&project.root.join("web/page"), &module)?;
-        let build = pack::pack(&self.folder, &version(project)?, profile)?;
+        let build = pack::pack(&self.folder, &version(project)?, *profile)?;
         println!("\n{build}\nThe page is in {}", self.folder.display());
         Ok(build)
     }

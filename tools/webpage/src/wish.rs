@@ -9,6 +9,7 @@ Usage:
 
 Options:
   --quick                      compile in minutes, for tests: a page that is larger and slower
+  --compare                    build a bare page as well (web/dist-bare/), and fail when the game's is far larger
   --serve                      serve the page on this machine when it is built
   --port N                     the port to serve it on; 0 takes any that is free (default: 8080)
   --no-build                   serve what is in web/dist/ already
@@ -30,6 +31,8 @@ pub struct Wish {
     pub profile: Profile,
     /// Compile and make the page.
     pub build: bool,
+    /// Make a bare page as well, and hold the game's against it.
+    pub compare: bool,
     /// Serve it.
     pub serve: bool,
     /// Where.
@@ -54,11 +57,13 @@ impl Wish {
     /// # Errors
     /// Says which word means nothing.
     pub fn read(arguments: &[String]) -> Result<Self, String> {
-        let mut wish = Self { profile: Profile::Full, build: true, serve: false, port: 8080, journals: None };
+        let mut wish =
+            Self { profile: Profile::Full, build: true, compare: false, serve: false, port: 8080, journals: None };
         let mut words = arguments.iter();
         while let Some(word) = words.next() {
             match word.as_str() {
                 "--quick" => wish.profile = Profile::Quick,
+                "--compare" => wish.compare = true,
                 "--serve" => wish.serve = true,
                 "--no-build" => wish.build = false,
                 "--journals" => wish.journals = Some(number(word, words.next())?),
@@ -85,7 +90,7 @@ mod tests {
 
     #[test]
     fn options_are_read_in_any_order() {
-        let wish = Wish { profile: Profile::Quick, build: false, serve: true, port: 0, journals: None };
+        let wish = Wish { profile: Profile::Quick, build: false, compare: false, serve: true, port: 0, journals: None };
         assert_eq!(read("--port 0 --no-build --serve --quick"), Ok(wish));
     }
 
