@@ -1,5 +1,6 @@
 //! Compiling for the browser's machine, `wasm32-unknown-unknown`, by whichever compiler here can.
 
+use crate::fault::Fault;
 use crate::wish::Profile;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -27,7 +28,7 @@ impl Compiler {
     ///
     /// # Errors
     /// Says what is missing and what to type.
-    pub fn find(project: &Project) -> Result<Self, String> {
+    pub fn find(project: &Project) -> Result<Self, Fault> {
         if toolchain_has_target(project) {
             println!("Compiling with this toolchain's own {MACHINE} target.");
             return Ok(Self::Toolchain);
@@ -50,11 +51,11 @@ impl Compiler {
             println!("Compiling with Debian's compiler (/usr/bin/rustc), the standard library included.");
             return Ok(Self::Debian);
         }
-        Err(format!(
+        Err(Fault::Missing(format!(
             "No compiler here can compile for the browser: the target {MACHINE} is missing. With rustup, type\n\n    \
              rustup target add {MACHINE}\n\nand on Debian without it\n\n    sudo apt-get install {}\n\nthen `cargo web` again.",
             COMPILE_PAGE.map(|need| need.package()).join(" ")
-        ))
+        )))
     }
 
     /// Compiles one program, `--bin NAME` or `--example NAME`; gives the folder that holds its file.

@@ -1,6 +1,7 @@
 //! The same battle, the same bits: battles played here and in the browser's machine, their journals compared byte for byte.
 
 use crate::bindings::Host;
+use crate::fault::Fault;
 use crate::workshop::Workshop;
 use std::fs::{self, File};
 use std::path::Path;
@@ -15,12 +16,11 @@ const NAME: &str = "journals";
 ///
 /// # Errors
 /// Says where the first battle parts, or what could not be built or run.
-pub fn compare(workshop: &Workshop, number: u32) -> Result<(), String> {
+pub fn compare(workshop: &Workshop, number: u32) -> Result<(), Fault> {
     packages::provide(&packages::missing(&RUN_SCRIPTS));
     if !exists("node") {
-        return Err(
-            "To play battles in the browser's machine takes Node, 20 or newer: install it, then try again.".into()
-        );
+        let message = "To play battles in the browser's machine takes Node, 20 or newer: install it, then try again.";
+        return Err(Fault::Missing(message.into()));
     }
     let project = workshop.project;
     let number = number.to_string();
@@ -38,7 +38,7 @@ pub fn compare(workshop: &Workshop, number: u32) -> Result<(), String> {
             println!("{number} battles, {} bytes of journals: the same here and in the browser's machine.", here.len());
             Ok(())
         }
-        Some(difference) => Err(format!("{difference}\nThe journals are in {}.", folder.display())),
+        Some(difference) => Err(format!("{difference}\nThe journals are in {}.", folder.display()).into()),
     }
 }
 

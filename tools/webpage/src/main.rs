@@ -3,6 +3,7 @@
 mod bindings;
 mod compare;
 mod compile;
+mod fault;
 mod http;
 mod journals;
 mod pack;
@@ -12,6 +13,7 @@ mod shrink;
 mod wish;
 mod workshop;
 
+use fault::Fault;
 use page::Page;
 use std::process::ExitCode;
 use wish::Wish;
@@ -33,14 +35,11 @@ fn main() -> ExitCode {
     };
     match fulfil(&wish) {
         Ok(()) => ExitCode::SUCCESS,
-        Err(message) => {
-            eprintln!("{message}");
-            ExitCode::FAILURE
-        }
+        Err(fault) => fault.tell(),
     }
 }
 
-fn fulfil(wish: &Wish) -> Result<(), String> {
+fn fulfil(wish: &Wish) -> Result<(), Fault> {
     let project = Project::find()?;
     if let Some(number) = wish.journals {
         return journals::compare(&Workshop::open(&project, wish.profile)?, number);

@@ -2,6 +2,7 @@
 
 use crate::bindings::{self, Host};
 use crate::compile::Compiler;
+use crate::fault::Fault;
 use crate::shrink::Optimiser;
 use crate::wish::Profile;
 use std::path::PathBuf;
@@ -22,7 +23,7 @@ impl<'a> Workshop<'a> {
     ///
     /// # Errors
     /// Says what is missing and what to type.
-    pub fn open(project: &'a Project, profile: Profile) -> Result<Self, String> {
+    pub fn open(project: &'a Project, profile: Profile) -> Result<Self, Fault> {
         let compiler = Compiler::find(project)?;
         let optimiser = match profile {
             Profile::Full => Optimiser::find(project),

@@ -36,6 +36,25 @@ impl Counts {
         sum
     }
 
+    /// The totals that Node's test runner ends with: `# pass 12` or `\u{2139} pass 12`.
+    pub fn of_node(output: &str) -> Self {
+        let mut sum = Self::default();
+        for line in output.lines() {
+            let mut words = line.split_whitespace();
+            if !words.next().is_some_and(|mark| matches!(mark, "#" | "\u{2139}")) {
+                continue;
+            }
+            let (what, number) = (words.next(), words.next().and_then(|word| word.parse::<usize>().ok()));
+            match (what, number, words.next()) {
+                (Some("pass"), Some(number), None) => sum.passed += number,
+                (Some("fail" | "cancelled"), Some(number), None) => sum.failed += number,
+                (Some("skipped" | "todo"), Some(number), None) => sum.skipped += number,
+                _ => {}
+            }
+        }
+        sum
+    }
+
     /// Nothing at all was counted.
     pub fn is_empty(self) -> bool {
         self == Self::default()
@@ -65,6 +84,14 @@ mod tests {
         let output = "running 3 tests\ntest result: FAILED. 2 passed; 1 failed; 0 ignored; 0 measured; 4 filtered out; finished in 0.10s\n\n   \
                       Doc-tests x\ntest result: ok. 5 passed; 0 failed; 2 ignored; 0 measured; 0 filtered out; finished in 1.00s\n";
         assert_eq!(Counts::of_tests(output), Counts { passed: 7, failed: 1, skipped: 2 });
+    }
+
+    #[test]
+    fn the_totals_of_node_are_read_in_both_of_its_styles() {
+        let tap = "# tests 5\n# suites 0\n# pass 3\n# fail 1\n# cancelled 0\n# skipped 1\n# todo 0\n# duration_ms 12\n# pass 3 of them\n";
+        assert_eq!(Counts::of_node(tap), Counts { passed: 3, failed: 1, skipped: 1 });
+        let spec = "\u{2714} opens (3 ms)\n\u{2139} tests 2\n\u{2139} pass 2\n\u{2139} fail 0\n";
+        assert_eq!(Counts::of_node(spec), Counts { passed: 2, failed: 0, skipped: 0 });
     }
 
     #[test]

@@ -4,3 +4,6 @@
 pub mod packages;
 pub mod process;
 pub mod project;
+
+/// The exit status of a chore that cannot be done on this machine, for lack of something that it has named.
+pub const UNAVAILABLE: u8 = 3;

@@ -1,5 +1,6 @@
 //! The project's chores, typed as `cargo play` and `cargo verify`. Only the standard library, so that they compile in seconds.
 
+mod browser;
 mod counts;
 mod play;
 mod readme;
@@ -14,7 +15,7 @@ Chores of the Hildarleik project.
 
 Usage:
   cargo play [ARGUMENTS]       open the window; without a display, watch a battle in the terminal
-  cargo verify [OPTIONS]       check everything: format, lints, tests, documentation, data, README, window
+  cargo verify [OPTIONS]       check everything: format, lints, tests, documentation, data, README, window, page
 
 Whatever follows `cargo play` is handed to `hildarleik play` (or, without a display, to `hildarleik watch`).
 

@@ -68,6 +68,13 @@ pub const COMPILE_PAGE: [Need; 5] = [
     need("rustc-web", Probe::File("/usr/bin/rustc")),
 ];
 
+/// To open the page in a browser without a screen and drive it.
+pub const BROWSE: [Need; 3] = [
+    need("chromium", Probe::Program("chromium")),
+    need("nodejs", Probe::Program("node")),
+    need("npm", Probe::Program("npm")),
+];
+
 /// To run scripts and compiled pages without a browser.
 pub const RUN_SCRIPTS: [Need; 1] = [need("nodejs", Probe::Program("node"))];
 

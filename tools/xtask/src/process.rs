@@ -12,6 +12,8 @@ const GLANCE: Duration = Duration::from_millis(50);
 pub struct Finished {
     /// Nothing when it ended with status 0, otherwise what went wrong.
     pub fault: Option<String>,
+    /// Its exit status, if it ended by itself.
+    pub status: Option<i32>,
     /// Its standard output.
     pub output: String,
 }
@@ -36,20 +38,20 @@ pub fn run(command: &mut Command, show: Show, deadline: Option<Instant>) -> Fini
         Err(error) => return Finished::failed(format!("cannot start {:?}: {error}", command.get_program())),
     };
     let reader = child.stdout.take().map(|pipe| thread::spawn(move || read(BufReader::new(pipe), show)));
-    let fault = loop {
+    let (fault, status) = loop {
         match child.try_wait() {
-            Ok(Some(status)) if status.success() => break None,
-            Ok(Some(status)) => break Some(format!("ended with {status}")),
+            Ok(Some(status)) if status.success() => break (None, status.code()),
+            Ok(Some(status)) => break (Some(format!("ended with {status}")), status.code()),
             Ok(None) if deadline.is_some_and(|end| Instant::now() >= end) => {
                 kill_group(&mut child);
-                break Some("stopped: out of time".to_owned());
+                break (Some("stopped: out of time".to_owned()), None);
             }
             Ok(None) => thread::sleep(GLANCE),
-            Err(error) => break Some(format!("cannot be waited for: {error}")),
+            Err(error) => break (Some(format!("cannot be waited for: {error}")), None),
         }
     };
     let output = reader.and_then(|reader| reader.join().ok()).unwrap_or_default();
-    Finished { fault, output }
+    Finished { fault, status, output }
 }
 
 /// Whether `program` can be started from the search path.
@@ -78,7 +80,7 @@ pub fn output_of(command: &mut Command) -> Option<String> {
 
 impl Finished {
     fn failed(fault: String) -> Self {
-        Self { fault: Some(fault), output: String::new() }
+        Self { fault: Some(fault), status: None, output: String::new() }
     }
 }
 
@@ -135,6 +137,7 @@ mod tests {
     #[test]
     fn a_program_that_ends_badly_is_a_fault() {
         let finished = run(Command::new("sh").args(["-c", "exit 3"]), Show::Nothing, None);
+        assert_eq!(finished.status, Some(3));
         assert!(finished.fault.is_some_and(|fault| fault.contains('3')));
     }
 }

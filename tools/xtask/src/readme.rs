@@ -94,6 +94,7 @@ fn typist(line: &str) -> Typist {
     match words.as_slice() {
         ["cargo", "play", ..] => Typist::Other(".ci/run types `cargo play`"),
         ["cargo", "verify", ..] => Typist::Other(".ci/run types `cargo verify`"),
+        ["cargo", "web", ..] => Typist::Other("the steps of the page type `cargo web --quick`"),
         ["hildarleik"] | ["hildarleik", "play", ..] => Typist::Other("the step that drives the window starts it"),
         ["hildarleik", ..] => Typist::ThisStep,
         ["cargo", "run", rest @ ..] if rest.contains(&"--no-default-features") => Typist::ThisStep,
@@ -116,6 +117,7 @@ mod tests {
         assert_eq!(typist("hildarleik check scenarios # all of them"), Typist::ThisStep);
         assert_eq!(typist("cargo run --release --no-default-features -- watch"), Typist::ThisStep);
         assert!(matches!(typist("cargo play --seed 7"), Typist::Other(_)));
+        assert!(matches!(typist("cargo web --serve"), Typist::Other(_)));
         assert!(matches!(typist("hildarleik play scenarios/raid.ron"), Typist::Other(_)));
         assert_eq!(typist("cargo install --path ."), Typist::Nobody);
         assert_eq!(typist("cargo run"), Typist::Nobody);

@@ -1,7 +1,7 @@
-//! The steps of `cargo verify`, in the order that tells of a mistake soonest: the core first, the window last.
+//! The steps of `cargo verify`, in the order that tells of a mistake soonest: the core first, then the window, the browser last.
 
 use crate::counts::Counts;
-use crate::{readme, window};
+use crate::{browser, readme, window};
 use std::process::Command;
 use std::time::Instant;
 use xtask::process::{Finished, Show, run};
@@ -51,7 +51,7 @@ pub enum End {
 }
 
 /// All the steps.
-pub const STEPS: [Step; 10] = [
+pub const STEPS: [Step; 13] = [
     core("format", Work::Cargo(&["fmt", "--all", "--check"])),
     core("tests, headless", Work::Cargo(&["test", "--workspace", "--no-default-features", "--no-fail-fast"])),
     core(
@@ -72,6 +72,9 @@ pub const STEPS: [Step; 10] = [
     with_window("tests, window", Work::Cargo(&["test", "--lib", "--no-fail-fast"])),
     with_window("documentation", Work::Call(documentation)),
     with_window("mouse and keyboard in the real window", Work::Call(window::drive)),
+    core("the same battles in the browser's machine", Work::Call(browser::journals)),
+    core("the page, quick build", Work::Call(browser::build)),
+    core("the page in a real browser", Work::Call(browser::drive)),
 ];
 
 const fn core(name: &'static str, work: Work) -> Step {
@@ -101,7 +104,7 @@ impl Context {
     }
 
     fn judge(&self, command: &mut Command) -> Verdict {
-        let Finished { fault, output } = run(command, Show::Live, self.deadline);
+        let Finished { fault, output, .. } = run(command, Show::Live, self.deadline);
         Verdict { end: fault.map_or(End::Passed, End::Failed), tests: Counts::of_tests(&output) }
     }
 }
