@@ -112,7 +112,7 @@ impl Ledger {
         println!("\n==== Summary ====");
         self.lines.iter().for_each(|line| println!("{line}"));
         println!("\nSteps: {}.", self.steps);
-        println!("Tests within them, added up from cargo's own lines: {}.", self.tests);
+        println!("Tests within them, added up from cargo's and Node's own lines: {}.", self.tests);
         println!("A test that runs in two builds counts twice, an ignored one as skipped. Steps and tests together:");
         println!("{}", self.sum());
     }
