@@ -23,7 +23,7 @@ use super::{end_screen, help, input, ready, saves, screen_mode, start_screen, un
 use bevy::input::InputSystems;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
-use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use bevy_egui::{EguiContexts, EguiPreUpdateSet, EguiPrimaryContextPass};
 
 /// Screens, prompts, panels, keys and marks.
 pub struct PlayPlugin;
@@ -50,6 +50,10 @@ impl Plugin for PlayPlugin {
         app.add_systems(Startup, chalk::spawn)
             .add_systems(First, chalk::wipe)
             .add_systems(PreUpdate, (pointer::touch, pointer::mouse).chain().after(InputSystems))
+            .add_systems(
+                PreUpdate,
+                settle::hush.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass),
+            )
             .add_systems(OnEnter(Screen::Start), start_screen::enter)
             .add_systems(OnEnter(Screen::Battle), lay_out)
             .add_systems(OnEnter(Screen::End), end_screen::enter)

@@ -1,11 +1,12 @@
 //! A few more frames after anything has happened. New letters reach the graphics card one frame after they are first written,
-//! a panel is measured in one frame and shown in the next, and a tooltip comes when the pointer has rested.
+//! a panel is measured in one frame and shown in the next, and a tooltip comes when the pointer has rested. And none after that.
 
 use super::awake::Awake;
 use super::battle::BattleWorld;
 use super::playback::Playback;
 use bevy::prelude::*;
 use bevy::window::WindowEvent;
+use bevy_egui::{EguiInput, egui};
 use std::time::Duration;
 
 /// Frames drawn after the last thing that happened.
@@ -38,5 +39,15 @@ pub fn settle(
     } else if settle.frames > 0 {
         settle.frames -= 1;
         awake.now();
+    }
+}
+
+/// Takes out what is no news to egui: in every frame it is told which modifiers are down, and would draw another frame for that.
+pub fn hush(mut inputs: Query<&mut EguiInput>, mut down: Local<egui::Modifiers>) {
+    for mut input in &mut inputs {
+        input.events.retain(|event| match event {
+            egui::Event::ModifiersChanged(now) => std::mem::replace(&mut *down, *now) != *now,
+            _ => true,
+        });
     }
 }
