@@ -136,9 +136,12 @@ pub fn draw(
             head(ui, &battle, &decision);
             let view = battle.view();
             let narrow = room.free.width() < NARROW;
-            // Something of the table is always seen; what has no room scrolls.
-            let tall = (room.free.height() * if narrow { 0.45 } else { 0.8 }).max(60.0);
-            let scroll = egui::ScrollArea::vertical().max_height(tall).auto_shrink([false, true]);
+            // Something of the table is always seen, and much of it where it is answered on; what has no room scrolls.
+            let on_table = narrow && keeps_clear(&decision.question);
+            let tall = (room.free.height() * if on_table { 0.45 } else { 0.75 }).max(60.0);
+            // The area keeps the height of its first frame; what is in it may be taller when it is laid out for fingers.
+            let scroll =
+                egui::ScrollArea::vertical().max_height(tall).min_scrolled_height(tall).auto_shrink([false, true]);
             scroll.show(ui, |ui| {
                 answer = match &decision.question {
                     Question::Reroll { throw } => reroll::draw(ui, view, &decision, throw, &prompt),

@@ -38,15 +38,17 @@ export function launch(...more) {
 export class Game {
   constructor(page) {
     this.page = page;
-    /** What the program told, in order. */
+    /** What the program told, in order, and of that what a test has not waited for yet. */
     this.told = [];
+    this.unheard = [];
     /** Warnings, errors and whatever was thrown. */
     this.complaints = [];
-    this.heard = 0;
     page.on("console", (message) => {
       const text = message.text();
-      if (text.startsWith("hildarleik: ")) this.told.push(text.slice("hildarleik: ".length));
-      else if (["error", "warning"].includes(message.type())) this.complain(text);
+      if (text.startsWith("hildarleik: ")) {
+        this.told.push(text.slice("hildarleik: ".length));
+        this.unheard.push(this.told.at(-1));
+      } else if (["error", "warning"].includes(message.type())) this.complain(text);
     });
     page.on("pageerror", (error) => this.complain(error.message));
     page.on("crash", () => this.complain("the page crashed"));
@@ -64,15 +66,12 @@ export class Game {
     if (!EXPECTED.some((expected) => expected.test(text))) this.complaints.push(text);
   }
 
-  /** Waits until the program tells something that begins with `text`, after what was waited for before. */
+  /** Waits until the program tells something that begins with `text`, other than what was waited for before. */
   async hears(text, patience = PATIENCE) {
     const end = Date.now() + patience;
     for (;;) {
-      const found = this.told.findIndex((line, index) => index >= this.heard && line.startsWith(text));
-      if (found >= 0) {
-        this.heard = found + 1;
-        return this.told[found];
-      }
+      const found = this.unheard.findIndex((line) => line.startsWith(text));
+      if (found >= 0) return this.unheard.splice(found, 1)[0];
       const notice = await this.notice();
       if (notice) assert.fail(`waiting for “${text}”, the page says: ${notice}`);
       if (Date.now() >= end) assert.fail(`not told within ${patience / 1000} s: “${text}”. Told: ${this.told.join(" | ")}`);
@@ -80,14 +79,14 @@ export class Game {
     }
   }
 
-  /** Whether something that begins with `text` was told since what was waited for last. */
+  /** Whether something that begins with `text` was told and not waited for. */
   hasHeard(text) {
-    return this.told.slice(this.heard).some((line) => line.startsWith(text));
+    return this.unheard.some((line) => line.startsWith(text));
   }
 
   /** Forgets what was told before. */
   hush() {
-    this.heard = this.told.length;
+    this.unheard = [];
   }
 
   /** The words of the full-page message, if one is shown. */
@@ -124,13 +123,11 @@ export class Game {
     return picture;
   }
 
-  /** A click as a hand makes it: between its parts the program sees a frame go by. */
+  /** A click as a hand makes it: it rests where it points, and does not press for long; a slow frame would make it too long. */
   async click(x, y) {
     await this.page.mouse.move(x, y);
     await this.frames();
-    await this.page.mouse.down();
-    await this.frames();
-    await this.page.mouse.up();
+    await this.page.mouse.click(x, y, { delay: 80 });
     await this.frames();
   }
 

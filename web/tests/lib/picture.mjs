@@ -93,3 +93,15 @@ export function mainButtons({ width, height, at }, scale) {
     height: (bottom - top) / scale,
   }));
 }
+
+/** The part of a picture in which another of the same size has other colours. */
+export function differing(one, other) {
+  let [different, count] = [0, 0];
+  for (let y = 0; y < one.height; y += 3) {
+    for (let x = 0; x < one.width; x += 3) {
+      count += 1;
+      if (!like(one.at(x, y), other.at(x, y))) different += 1;
+    }
+  }
+  return different / count;
+}
