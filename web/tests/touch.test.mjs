@@ -17,7 +17,8 @@ const COARSE_PHONE = { ...PHONE, deviceScaleFactor: undefined };
 const onSheet = ({ x }) => x < 270;
 const onPrompt = (button) => !onSheet(button);
 
-/** A place on the table between the armies at this size, how far up the table is moved, and where the raiders are then. */
+/** A place below every question, one on the table, how far up the table is moved, and where the raiders are then. */
+const BELOW = [0.64 * width, 0.87 * height];
 const TABLE = [0.64 * width, 0.45 * height];
 const UP = 0.2 * height;
 const UNITS = [0.51, 0.6, 0.44, 0.68].map((part) => [part * width, 0.65 * height - UP]);
@@ -65,7 +66,7 @@ test("a unit is chosen and activated by tapping; fingers bring the table nearer 
   await game.hears("decision");
 
   const far = await game.picture("touch-far");
-  await fingers.two(TABLE, TABLE, 80, 240);
+  await fingers.two(BELOW, BELOW, 80, 240);
   const near = await game.pictureOfSomething("touch-near");
   assert.ok(differing(far, near) > 0.2, "two fingers bring the table nearer");
   await assertStill(game);
