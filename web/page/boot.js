@@ -2,10 +2,11 @@
 
 import { cover } from "./cover.js";
 import { DownloadFault, fetchBuild, fetchProgram } from "./download.js";
-import { faults, nameOf } from "./faults.js";
+import { faults, nameOf, unkept } from "./faults.js";
 import { takeHold } from "./hands.js";
 import { keepForOffline } from "./keep.js";
 import { isShown, show } from "./notice.js";
+import { say } from "./word.js";
 
 /** What winit throws to leave the start function; it is no fault. */
 const CONTROL_FLOW = "Using exceptions for control flow";
@@ -13,7 +14,7 @@ const CONTROL_FLOW = "Using exceptions for control flow";
 const canvas = document.getElementById("table");
 
 /** What the program has told so far: whatever decides how safe a battle is when it ends unforeseen. */
-const told = { screen: "", storage: "", stopped: "" };
+const told = { screen: "", storage: "", stopped: "", warned: false };
 
 /** Which build this page runs; known once its list has arrived. */
 let build = null;
@@ -36,18 +37,35 @@ function report(error) {
 }
 
 /** Does what the program tells, in the events named `hildarleik`. */
-function listen({ detail: text }) {
-  const [word, ...rest] = text.split(" ");
-  if (word === "loading") cover.starting(...rest);
-  else if (word === "ready") ready();
-  else if (word === "screen") told.screen = rest.join(" ");
-  else if (word === "saved") told.storage = "";
-  else if (word === "storage") told.storage = rest.join(" ");
-  else if (word === "stopped:") {
-    told.stopped = rest.join(" ");
-    const lost = canvas.getContext("webgl2")?.isContextLost();
-    fail(lost ? "lost" : "stopped", told.stopped);
+function listen({ detail }) {
+  const [word, ...rest] = detail.split(" ");
+  const words = rest.join(" ");
+  switch (word) {
+    case "loading":
+      return cover.starting(...rest);
+    case "ready":
+      return ready();
+    case "screen":
+      told.screen = words;
+      document.body.dataset.screen = words;
+      return;
+    case "saved":
+      told.storage = "";
+      return;
+    case "storage":
+      return unable(words);
+    case "stopped:":
+      told.stopped = words;
+      return fail(canvas.getContext("webgl2")?.isContextLost() ? "lost" : "stopped", words);
   }
+}
+
+/** The browser does not keep what it should. Said once over the battle; the program says it too, on its own screens. */
+function unable(why) {
+  told.storage = why;
+  if (told.warned) return;
+  told.warned = true;
+  say({ text: unkept[why], aside: "I see", when: () => told.screen === "battle" });
 }
 
 /** The first picture is on the screen. */

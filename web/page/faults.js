@@ -34,6 +34,12 @@ function safety({ screen, storage }) {
   return "Your battle is safe: this browser keeps it after every choice.";
 }
 
+/** What a battle is told that the browser does not keep. */
+export const unkept = {
+  denied: "This browser lets the page keep nothing. Save the battle as a file before you leave: “Leave”, then “Save to a file”.",
+  full: "The browser has no room left for this battle. Save it as a file before you leave: “Leave”, then “Save to a file”.",
+};
+
 /** What going on leads to. */
 function goingOn({ screen, storage }) {
   const battle = screen === "battle" && storage !== "denied";

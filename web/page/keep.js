@@ -1,24 +1,12 @@
 // Keeps the game in the browser, so that it opens without a connection, and offers a newer version when there is one.
 
-const offer = document.getElementById("newer");
-
-function showOffer(mayShow) {
-  const place = () => (offer.hidden = !mayShow());
-  // Not over a battle; it is there again when the battle is not.
-  addEventListener("hildarleik", place);
-  document.getElementById("newer-take").onclick = () => location.reload();
-  document.getElementById("newer-later").onclick = () => {
-    removeEventListener("hildarleik", place);
-    offer.hidden = true;
-  };
-  place();
-}
+import { say } from "./word.js";
 
 /**
  * Has the service worker of the latest build keep it. A page runs files of one build only: the newer one is taken at the
- * next start, or at once when the player says so. `mayShow` tells whether an offer may be seen now.
+ * next start, or at once when the player says so. `mayOffer` tells whether that may be asked now.
  */
-export async function keepForOffline(build, mayShow) {
+export async function keepForOffline(build, mayOffer) {
   const { serviceWorker } = navigator;
   if (!serviceWorker) return;
   try {
@@ -27,7 +15,8 @@ export async function keepForOffline(build, mayShow) {
     if (!answer.ok) return;
     const latest = await answer.json();
     if (latest.hash !== build.hash) {
-      serviceWorker.addEventListener("controllerchange", () => showOffer(mayShow), { once: true });
+      const offer = { text: "A newer version is here.", button: "Use it now", act: () => location.reload(), aside: "Later" };
+      serviceWorker.addEventListener("controllerchange", () => say({ ...offer, when: mayOffer }), { once: true });
     }
     await serviceWorker.register(`sw.js?${latest.hash}`);
   } catch (error) {

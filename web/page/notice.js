@@ -34,6 +34,6 @@ export function show({ name, title, happened, safe, remedy, button, act, details
   }
   place.replaceChildren(sheet);
   place.hidden = false;
-  for (const behind of ["stage", "cover", "newer"]) document.getElementById(behind).inert = true;
+  for (const behind of document.querySelectorAll("body > :not(#notice)")) behind.inert = true;
   press.focus({ preventScroll: true });
 }

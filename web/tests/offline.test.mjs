@@ -36,17 +36,17 @@ test("a newer build is offered and then used", async () => {
   const game = await at.open(address, { context });
   await game.hears("ready");
   await game.page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
-  assert.equal(await game.page.locator("#newer").isVisible(), false);
+  assert.equal(await game.page.locator(".word").isVisible(), false);
 
   newer = true;
   await game.page.reload();
   await game.hears("ready");
-  await game.page.locator("#newer").waitFor();
+  await game.page.locator(".word").waitFor();
   await game.pictureOfSomething("newer");
   await game.page.getByRole("button", { name: "Use it now" }).click();
   await game.hears("ready");
   const [kept, ...others] = await keptBuilds(game.page);
   assert.match(kept, /-newer$/);
   assert.deepEqual(others, []);
-  assert.equal(await game.page.locator("#newer").isVisible(), false);
+  assert.equal(await game.page.locator(".word").isVisible(), false);
 });

@@ -24,7 +24,10 @@ for (const [name, told, prepare] of [
     await game.hears("decision");
     await game.key("Enter");
     await game.hears("decision");
+    assert.match(await game.page.locator(".word").innerText(), /Save (the battle|it) as a file before you leave/);
     await game.pictureOfSomething(`storage-${name}`);
+    await game.page.getByRole("button", { name: "I see" }).click();
+    assert.equal(await game.page.evaluate(() => document.activeElement.id), "table");
     assert.ok(game.told.includes(told), `told: ${game.told.join(" | ")}`);
     assert.ok(!game.told.includes("saved"), "nothing was saved");
     game.assertNoComplaints();
