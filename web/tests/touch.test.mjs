@@ -15,7 +15,8 @@ const TABLET = { viewport: { width, height }, isMobile: true, hasTouch: true };
 const COARSE_PHONE = { ...PHONE, deviceScaleFactor: undefined };
 
 /** The sheet of the unit lies at the left; prompts never do. */
-const onSheet = ({ x }) => x < 270;
+const SHEET = 270;
+const onSheet = ({ x }) => x < SHEET;
 const onPrompt = (button) => !onSheet(button);
 
 /** A place below every question, one on the table, how far up the table is moved, and where the raiders are then. */
@@ -47,6 +48,14 @@ test.skip("a unit is chosen and activated by tapping; fingers bring the table ne
 
   // The question lies over the raiders: two fingers bring them up from under it.
   await fingers.two(TABLE, [TABLE[0], TABLE[1] - UP], 80);
+
+  // A finger held still shows a unit's sheet, as the right button does, and answers nothing.
+  const before = await game.picture("touch-moved");
+  await fingers.hold(...UNITS[1]);
+  const held = await game.pictureOfSomething("touch-held");
+  assert.ok(differing(before, held, SHEET) > 0.05, "a finger held still shows who stands there");
+  assert.ok(!game.hasHeard("saved"), "and answers nothing");
+
   let sheet;
   for (const [x, y] of UNITS) {
     await fingers.tap(x, y);

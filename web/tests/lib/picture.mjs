@@ -94,11 +94,11 @@ export function mainButtons({ width, height, at }, scale) {
   }));
 }
 
-/** The part of a picture in which another of the same size has other colours. */
-export function differing(one, other) {
+/** The part of a picture in which another of the same size has other colours; of its left, up to `right`, if that is given. */
+export function differing(one, other, right = one.width) {
   let [different, count] = [0, 0];
   for (let y = 0; y < one.height; y += 3) {
-    for (let x = 0; x < one.width; x += 3) {
+    for (let x = 0; x < right; x += 3) {
       count += 1;
       if (!like(one.at(x, y), other.at(x, y))) different += 1;
     }
