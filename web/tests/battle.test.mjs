@@ -33,6 +33,7 @@ test("a unit is chosen and activated by mouse; reloading goes on with the same b
   // Space three times: animations take no time.
   for (let press = 0; press < 3; press += 1) await game.key("Space");
   while (!(await game.hears("decision")).endsWith("WhichUnit")) await game.pressMain("battle-question", { fits: onPrompt });
+  game.hush();
 
   let sheet;
   for (const [x, y] of UNITS) {
