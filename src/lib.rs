@@ -4,6 +4,7 @@ pub mod ai;
 pub mod board;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod cli;
+pub mod conquest_1066;
 pub mod engine;
 #[cfg(feature = "gui")]
 pub mod gui;

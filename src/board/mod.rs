@@ -1,4 +1,4 @@
-//! The measured table as pure geometry: poses, footprints, terrain, straight paths and lines of sight.
+//! The measured table as pure geometry: poses, footprints, terrain, straight paths and lines of sight; and the gridded board.
 //!
 //! All lengths are inches unless a name says otherwise. Nothing here rolls dice or knows a troop type; the few rule
 //! numbers that are geometry themselves (what an inch costs, the arc, the gap to an enemy) name their rule.
@@ -9,6 +9,7 @@ mod convex;
 pub mod cover;
 mod error;
 pub mod footprint;
+pub mod grid;
 mod outline;
 pub mod path;
 pub mod pose;
@@ -25,6 +26,7 @@ pub use convex::Convex;
 pub use cover::{CoverSource, cover_of, ground_cover, obstacle_between, uphill_of};
 pub use error::GeometryError;
 pub use footprint::{Edge, Footprint};
+pub use grid::{Facing, Grid, NoSquare, Square, Tile};
 pub use path::{BlockKind, Blocker, Cost, Gait, Lane, Stop, clear_wheel, clear_wheel_to_stand, may_stand, wheel_toll};
 pub use pose::{Pose, Wheel, bearing, turn_between};
 pub use rect::Rect;
