@@ -26,7 +26,7 @@ pub use convex::Convex;
 pub use cover::{CoverSource, cover_of, ground_cover, obstacle_between, uphill_of};
 pub use error::GeometryError;
 pub use footprint::{Edge, Footprint};
-pub use grid::{Facing, Grid, NoSquare, Square, Tile};
+pub use grid::{COLUMNS, Facing, Grid, NoSquare, ROWS, Square, Tile};
 pub use path::{BlockKind, Blocker, Cost, Gait, Lane, Stop, clear_wheel, clear_wheel_to_stand, may_stand, wheel_toll};
 pub use pose::{Pose, Wheel, bearing, turn_between};
 pub use rect::Rect;

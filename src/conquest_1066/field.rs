@@ -2,7 +2,7 @@
 //! components and write it back.
 
 use super::scenario::{CommanderSetup, Scenario, UnitSetup};
-use crate::board::{Facing, Square};
+use crate::board::{COLUMNS, Facing, ROWS, Square};
 use crate::units::{Activity, AttachedTo, CharacterId, Presence, Side, UnitId};
 use bevy_ecs::prelude::{Component, Resource};
 use serde::{Deserialize, Serialize};
@@ -77,6 +77,8 @@ pub struct Turn {
     pub commands: [u8; 2],
     /// A second move has been paid for with the last command action (CQ-4).
     pub second_move: bool,
+    /// The commander each side lost last (CQ-12).
+    pub fallen: [Option<CharacterId>; 2],
     /// Points, settled when the battle ends (CQ-14).
     pub score: [i16; 2],
     /// Set when the battle is over.
@@ -174,4 +176,37 @@ impl<'a> View<'a> {
         both.filter(move |(setup, state)| setup.side == side && state.presence == Presence::OnTable)
             .map(|(setup, _)| setup.id)
     }
+}
+
+/// Columns and rows of the largest board.
+const BREADTH: usize = *COLUMNS.end() as usize;
+const DEPTH: usize = *ROWS.end() as usize;
+
+/// No unit.
+const NOBODY: UnitId = UnitId(u8::MAX);
+
+/// Who stands where, laid out by squares: for looking at many squares at once.
+pub struct Places([UnitId; BREADTH * DEPTH]);
+
+impl Places {
+    /// Reads it off the field.
+    pub fn of(view: View) -> Places {
+        let mut places = Places([NOBODY; BREADTH * DEPTH]);
+        for unit in view.standing() {
+            if let Some(place) = index(view.unit(unit).post.square).and_then(|index| places.0.get_mut(index)) {
+                *place = unit;
+            }
+        }
+        places
+    }
+
+    /// The unit on a square.
+    pub fn unit_on(&self, square: Square) -> Option<UnitId> {
+        let found = *self.0.get(index(square)?)?;
+        (found != NOBODY).then_some(found)
+    }
+}
+
+fn index(square: Square) -> Option<usize> {
+    (usize::from(square.column) < BREADTH).then_some(usize::from(square.row) * BREADTH + usize::from(square.column))
 }

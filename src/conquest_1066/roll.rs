@@ -22,6 +22,9 @@ pub enum Item {
     Commands,
 }
 
+/// What is added to a die, each with its reason; what adds nothing is left out.
+pub type Items = SmallVec<[(Item, i8); 4]>;
+
 /// A D3 with what is added to it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Roll {
@@ -30,7 +33,7 @@ pub struct Roll {
     /// The faces that were rolled again before it (CQ-9), the first one first.
     pub before: SmallVec<[u8; 2]>,
     /// What is added, each with its reason.
-    pub items: SmallVec<[(Item, i8); 4]>,
+    pub items: Items,
     /// Face and items together, never below 0.
     pub total: u8,
 }
@@ -52,7 +55,7 @@ pub struct Blow {
 
 impl Roll {
     /// A die with what is added to it.
-    pub fn new(face: u8, items: SmallVec<[(Item, i8); 4]>) -> Roll {
+    pub fn new(face: u8, items: Items) -> Roll {
         let mut roll = Roll { face, before: SmallVec::new(), items, total: 0 };
         roll.total = roll.worth(face);
         roll
