@@ -8,6 +8,7 @@ pub mod field;
 pub mod frame;
 pub mod melee;
 pub mod movement;
+pub mod odds;
 pub mod roll;
 pub mod rout;
 pub mod rules;

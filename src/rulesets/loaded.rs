@@ -1,6 +1,7 @@
 //! Scenarios with the texts they were read from, as recordings need them.
 
 use super::playable::Playable;
+use crate::conquest_1066::Conquest1066;
 use crate::engine::{Checksum, Header, REPLAY_FORMAT, Ruleset};
 use crate::scenario::{DataErrors, ruleset_of, scenario_text};
 use crate::viking_steel::VikingSteel;
@@ -24,6 +25,8 @@ pub struct LoadedScenario<R: Ruleset> {
 pub enum AnyScenario {
     /// Of Viking Steel.
     VikingSteel(LoadedScenario<VikingSteel>),
+    /// Of Conquest 1066.
+    Conquest1066(LoadedScenario<Conquest1066>),
 }
 
 /// Does the same with a scenario of any ruleset: `with_ruleset!(scenario, loaded => loaded.name.clone())`.
@@ -32,6 +35,7 @@ macro_rules! with_ruleset {
     ($any:expr, $loaded:ident => $work:expr) => {
         match $any {
             $crate::rulesets::AnyScenario::VikingSteel($loaded) => $work,
+            $crate::rulesets::AnyScenario::Conquest1066($loaded) => $work,
         }
     };
 }
@@ -86,17 +90,21 @@ impl AnyScenario {
     }
 
     fn parse(name: String, file: &str, text: Cow<'static, str>) -> Result<Self, DataErrors> {
-        // What names no ruleset, or an unknown one, is refused where it is checked.
-        match ruleset_of(&text).as_deref() {
+        Ok(match ruleset_of(&text).as_deref() {
+            Some(Conquest1066::NAME) => {
+                let scenario = Conquest1066::parse(file, &text)?;
+                AnyScenario::Conquest1066(LoadedScenario { name, text, scenario })
+            }
+            // What names no ruleset, or an unknown one, is refused where it is checked.
             _ => {
                 let scenario = VikingSteel::parse(file, &text)?;
-                Ok(AnyScenario::VikingSteel(LoadedScenario { name, text, scenario }))
+                AnyScenario::VikingSteel(LoadedScenario { name, text, scenario })
             }
-        }
+        })
     }
 }
 
-/// A scenario of Viking Steel, found as by [`AnyScenario::load`].
+/// A scenario of one ruleset, found as by [`AnyScenario::load`].
 ///
 /// # Errors
 /// Every fault of the rules, else of the scenario; a file that is not there.

@@ -2,6 +2,7 @@
 //! what came of them.
 
 mod auto;
+mod conquest_1066;
 mod loaded;
 mod playable;
 mod players;

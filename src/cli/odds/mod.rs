@@ -1,6 +1,7 @@
-//! `hildarleik odds viking-steel ...`: the number needed with everything it is made of, and the exact chances, for named
+//! `hildarleik odds RULESET ...`: the number needed with everything it is made of, and the exact chances, for named
 //! troops in named circumstances. A tiny table is laid for them and the functions that resolve a battle are asked.
 
+mod conquest;
 mod flags;
 mod position;
 mod print;
@@ -34,6 +35,12 @@ enum RulesetOdds {
     VikingSteel {
         #[command(subcommand)]
         what: What,
+    },
+    /// Conquest 1066
+    #[command(name = "conquest-1066", visible_alias = "conquest")]
+    Conquest1066 {
+        #[command(subcommand)]
+        what: conquest::What,
     },
 }
 
@@ -185,17 +192,25 @@ struct ChargeArgs {
 impl OddsArgs {
     /// Reckons the odds and prints them.
     pub fn run(&self) -> ExitCode {
-        let RulesetOdds::VikingSteel { what } = &self.ruleset;
-        let printed = match what {
+        let printed = match &self.ruleset {
+            RulesetOdds::Conquest1066 { what } => what.run(),
+            RulesetOdds::VikingSteel { what } => what.run(),
+        };
+        match printed {
+            Ok(printed) => finish(printed, ExitCode::SUCCESS),
+            Err(reason) => fail(reason),
+        }
+    }
+}
+
+impl What {
+    fn run(&self) -> Printed {
+        match self {
             What::Shoot(args) => args.run(),
             What::Melee(args) => args.run(),
             What::Morale(args) => args.run(),
             What::Orders(args) => args.run(),
             What::Charge(args) => args.run(),
-        };
-        match printed {
-            Ok(printed) => finish(printed, ExitCode::SUCCESS),
-            Err(reason) => fail(reason),
         }
     }
 }
