@@ -3,7 +3,7 @@
 use bevy_ecs::prelude::*;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use hildarleik::engine::*;
-use hildarleik::scenario::load_scenario;
+use hildarleik::rulesets::load_scenario;
 use hildarleik::viking_steel::battle::Battle;
 use hildarleik::viking_steel::choice::Choice;
 use hildarleik::viking_steel::event::Event;
@@ -22,7 +22,7 @@ use std::time::{Duration, Instant};
 const SEED: u64 = 1066;
 
 fn raid() -> Arc<Scenario> {
-    load_scenario(Path::new("scenarios/raid.ron")).expect("the raid is sound")
+    load_scenario::<VikingSteel>(Path::new("scenarios/raid.ron")).expect("the raid is sound")
 }
 
 fn begin(scenario: &Arc<Scenario>) -> World {

@@ -1,10 +1,10 @@
 //! A number of battles, each with its whole journal as text and the checksum of its end. `cargo web --journals` lets this run here and in the
 //! browser's machine, and compares every byte.
 
-use hildarleik::ai::{Plan, Player, play};
 use hildarleik::engine::Record;
-use hildarleik::scenario::{LoadedScenario, embedded_scenarios};
-use hildarleik::viking_steel::event::Event;
+use hildarleik::rulesets::{AnyScenario, LoadedScenario, Plan, Playable, Player, play};
+use hildarleik::scenario::embedded_scenarios;
+use hildarleik::with_ruleset;
 use std::fmt::Write;
 use std::path::Path;
 
@@ -25,13 +25,22 @@ pub fn journal(number: u32) -> Result<String, String> {
     let scenarios = embedded_scenarios();
     let (path, _) = scenarios[number as usize % scenarios.len()];
     let players = PLAYERS[number as usize / scenarios.len() % PLAYERS.len()];
-    let source = LoadedScenario::load(Path::new(path)).map_err(|faults| faults.to_string())?;
-    let plan = Plan { source: &source, seed: number.into(), players, check: false, record: true };
+    let source = AnyScenario::load(Path::new(path)).map_err(|faults| faults.to_string())?;
+    with_ruleset!(source, source => told(number, path, &source, players))
+}
+
+fn told<R: Playable>(
+    number: u32,
+    path: &str,
+    source: &LoadedScenario<R>,
+    players: [Player; 2],
+) -> Result<String, String> {
+    let plan = Plan { source, seed: number.into(), players, check: false, record: true };
     let [attacker, defender] = players.map(Player::name);
     let mut text = format!("battle {number}: {path}, {attacker} against {defender}\n");
     let mut tape = None;
     let mut broken = None;
-    let played = play(plan, &mut tape, |record: &Record<Event>| match serde_json::to_string(record) {
+    let played = play(plan, &mut tape, |record: &Record<R::Event>| match serde_json::to_string(record) {
         Ok(line) => text += &(line + "\n"),
         Err(error) => broken = Some(error.to_string()),
     })?;

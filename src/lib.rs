@@ -8,6 +8,7 @@ pub mod conquest_1066;
 pub mod engine;
 #[cfg(feature = "gui")]
 pub mod gui;
+pub mod rulesets;
 pub mod scenario;
 pub mod units;
 pub mod viking_steel;

@@ -2,7 +2,7 @@
 
 use bevy_ecs::prelude::*;
 use hildarleik::engine::*;
-use hildarleik::scenario::load_scenario;
+use hildarleik::rulesets::load_scenario;
 use hildarleik::viking_steel::VikingSteel;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg32;
@@ -132,7 +132,7 @@ fn conform_to_the_end<R: Ruleset>(scenario: Arc<R::Scenario>) {
 }
 
 fn scenario(name: &str) -> Arc<hildarleik::viking_steel::scenario::Scenario> {
-    load_scenario(Path::new(name)).expect("the scenario is sound")
+    load_scenario::<VikingSteel>(Path::new(name)).expect("the scenario is sound")
 }
 
 #[test]

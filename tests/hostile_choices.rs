@@ -3,7 +3,7 @@
 use bevy_ecs::world::World;
 use hildarleik::board::Pose;
 use hildarleik::engine::{self, Dice, Ruleset, Status};
-use hildarleik::scenario::load_scenario;
+use hildarleik::rulesets::load_scenario;
 use hildarleik::units::{Actor, CharacterId, Formation, UnitId};
 use hildarleik::viking_steel::VikingSteel;
 use hildarleik::viking_steel::choice::{Choice, Order};
@@ -61,7 +61,7 @@ fn hostile() -> Vec<Choice> {
 fn no_choice_makes_the_program_fail() {
     let hostile = hostile();
     for (name, seed) in [("raid", 1), ("shieldwall", 2)] {
-        let scenario = load_scenario(Path::new(name)).expect("a scenario that is built in");
+        let scenario = load_scenario::<VikingSteel>(Path::new(name)).expect("a scenario that is built in");
         let mut world = World::new();
         engine::start::<VikingSteel>(&mut world, scenario, Dice::seeded(seed));
         let mut picks = Dice::seeded(seed);

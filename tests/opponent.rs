@@ -2,7 +2,7 @@
 
 mod kit;
 
-use hildarleik::ai::choose;
+use hildarleik::ai::viking_steel::choose;
 use hildarleik::engine::{self, Ruleset};
 use hildarleik::viking_steel::VikingSteel;
 use kit::*;

@@ -9,7 +9,6 @@ mod players;
 mod replay;
 mod report;
 mod sim;
-mod summary;
 mod watch;
 
 use clap::{Parser, Subcommand};

@@ -1,21 +1,16 @@
 //! `hildarleik replay FILE`: a recorded battle once more.
 
 use super::output::{fail, finish, print_json};
-use super::summary::Summary;
 use super::watch::write_record;
-use crate::engine::{Departure, Journal, Replay, play_again};
-use crate::scenario::{load_rules, parse_scenario};
-use crate::viking_steel::choice::Choice;
-use crate::viking_steel::event::Event;
-use crate::viking_steel::scenario::Scenario;
-use crate::viking_steel::{VikingSteel, field};
+use crate::engine::{Departure, Header, Journal, Replay, play_again};
+use crate::rulesets::{AnyScenario, LoadedScenario, Playable};
+use crate::with_ruleset;
 use bevy_ecs::world::World;
 use clap::Args;
 use serde_json::json;
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::sync::Arc;
 
 /// Exit status 0: every choice led where it was recorded to lead; 1: the file is cut off or edited, or the battle departs
 /// from it; 2: there is no such file. Without an option the journal is printed as text.
@@ -43,43 +38,51 @@ impl ReplayArgs {
             Ok(Err(_)) => return self.broken(&format!("{file}: this is no text, so no replay")),
             Err(error) => return fail(format!("{file}: {error}")),
         };
-        let replay = match Replay::<Choice>::read(&text) {
-            Ok(replay) => replay,
+        let header = match Header::read(&text) {
+            Ok(header) => header,
             Err(error) => return self.broken(&format!("{file}: {error}")),
         };
-        let scenario = match self.scenario(&replay) {
-            Ok(scenario) => scenario,
-            Err(reason) => return self.broken(&reason),
+        match AnyScenario::of_replay(&header) {
+            Ok(source) => with_ruleset!(source, source => self.again(&text, &source)),
+            Err(faults) => self.broken(&format!("{file}: the scenario in it is not sound:\n{faults}")),
+        }
+    }
+
+    fn again<R: Playable>(&self, text: &str, source: &LoadedScenario<R>) -> ExitCode {
+        let replay = match Replay::<R::Choice>::read(text) {
+            Ok(replay) => replay,
+            Err(error) => return self.broken(&format!("{}: {error}", self.file.display())),
         };
+        let scenario = &source.scenario;
+        let content_hash = R::facts(scenario).content_hash;
         let mut out = io::BufWriter::new(io::stdout().lock());
         let mut printed = Ok(());
-        let end = play_again::<VikingSteel>(&replay, scenario.clone(), scenario.content_hash, |world| {
-            let records = world.resource_mut::<Journal<Event>>().drain();
+        let end = play_again::<R>(&replay, scenario.clone(), content_hash, |world| {
+            let records = world.resource_mut::<Journal<R::Event>>().drain();
             for record in &records {
                 if printed.is_err() || self.verify || self.json {
                 } else if self.journal {
                     printed = serde_json::to_writer(&mut out, record).map_err(Into::into).and_then(|()| writeln!(out));
                 } else {
-                    printed = write_record(&mut out, &scenario, record);
+                    printed = write_record::<R>(&mut out, scenario, record);
                 }
             }
         });
         let printed = printed.and_then(|()| out.flush());
         drop(out);
         match end {
-            Ok(world) => finish(printed.and_then(|()| self.tell(&replay, &scenario, world)), ExitCode::SUCCESS),
+            Ok(world) => finish(printed.and_then(|()| self.tell::<R>(&replay, scenario, world)), ExitCode::SUCCESS),
             Err(departure) => self.departed(&departure),
         }
     }
 
-    fn scenario(&self, replay: &Replay<Choice>) -> Result<Arc<Scenario>, String> {
-        let rules = load_rules(None).map_err(|faults| faults.to_string())?;
-        parse_scenario(&replay.header.scenario, &replay.header.scenario_text, rules)
-            .map_err(|faults| format!("{}: the scenario in it is not sound:\n{faults}", self.file.display()))
-    }
-
-    fn tell(&self, replay: &Replay<Choice>, scenario: &Scenario, mut world: World) -> io::Result<()> {
-        let summary = Summary::of(scenario, &field(&mut world));
+    fn tell<R: Playable>(
+        &self,
+        replay: &Replay<R::Choice>,
+        scenario: &R::Scenario,
+        mut world: World,
+    ) -> io::Result<()> {
+        let summary = R::summary(scenario, &R::field(&mut world));
         let (choices, over) = (replay.steps.len(), replay.over);
         let mut out = io::stdout().lock();
         if self.json {

@@ -1,12 +1,8 @@
 //! What a series of battles came to.
 
-use crate::ai::Player;
-use crate::engine::{Checksum, Ruleset};
-use crate::scenario::LoadedScenario;
+use crate::engine::Checksum;
+use crate::rulesets::{LoadedScenario, Playable, Player, Reason};
 use crate::units::Side;
-use crate::viking_steel::VikingSteel;
-use crate::viking_steel::field::EndReason;
-use crate::viking_steel::text;
 use serde::Serialize;
 use std::fmt;
 use std::io::{self, Write};
@@ -14,16 +10,16 @@ use std::path::PathBuf;
 use xxhash_rust::xxh3::Xxh3Default;
 
 /// One battle that came to its end.
-pub struct Game {
+pub struct Game<R: Playable> {
     /// Who won.
     pub winner: Side,
     /// Why.
-    pub reason: EndReason,
+    pub reason: R::Reason,
     /// The last turn.
     pub turns: u16,
     /// Points of attacker and defender.
     pub score: [i16; 2],
-    /// Strength killed and units lost, of attacker and defender.
+    /// Strength killed or hits taken, and units lost, of attacker and defender.
     pub losses: [(u32, u32); 2],
     /// Choices made.
     pub choices: usize,
@@ -56,7 +52,8 @@ impl fmt::Display for Fault {
 
 /// A series. Everything but `timing` is the same for the same scenario, seed and players, however it was played.
 #[derive(Serialize)]
-pub struct Report {
+#[serde(bound = "")]
+pub struct Report<R: Playable> {
     ruleset: &'static str,
     scenario: String,
     title: String,
@@ -64,7 +61,7 @@ pub struct Report {
     seed: u64,
     games: usize,
     /// Attacker, then defender.
-    sides: [SideReport; 2],
+    sides: [SideReport<R>; 2],
     turns: Spread,
     choices: usize,
     /// Over the journals of all battles, in order.
@@ -75,14 +72,15 @@ pub struct Report {
 }
 
 #[derive(Serialize)]
-struct SideReport {
+#[serde(bound = "")]
+struct SideReport<R: Playable> {
     name: String,
     player: &'static str,
     wins: usize,
     /// Of all battles that came to their end, 0 to 1.
     win_rate: f64,
     /// Why it won, and how often.
-    reasons: Vec<(EndReason, usize)>,
+    reasons: Vec<(R::Reason, usize)>,
     /// Means per battle.
     casualties: f64,
     units_lost: f64,
@@ -103,20 +101,16 @@ struct Timing {
     decisions_per_second: f64,
 }
 
-/// Every reason, in the order they are reported.
-const REASONS: [EndReason; 4] =
-    [EndReason::HalfLost, EndReason::LeaderAndThirdLost, EndReason::Points, EndReason::TimeFavoursDefender];
-
-impl Report {
+impl<R: Playable> Report<R> {
     /// Adds up a series, in the order of its battles.
     pub fn of(
-        source: &LoadedScenario,
+        source: &LoadedScenario<R>,
         seed: u64,
         players: [Player; 2],
-        series: Vec<Result<Game, Fault>>,
+        series: Vec<Result<Game<R>, Fault>>,
         seconds: f64,
         threads: usize,
-    ) -> Report {
+    ) -> Report<R> {
         let (mut games, mut faults) = (Vec::with_capacity(series.len()), Vec::new());
         for game in series {
             match game {
@@ -124,20 +118,22 @@ impl Report {
                 Err(fault) => faults.push(fault),
             }
         }
-        let mean = |of: &dyn Fn(&Game) -> f64| games.iter().map(of).sum::<f64>() / games.len().max(1) as f64;
+        let mean = |of: &dyn Fn(&Game<R>) -> f64| games.iter().map(of).sum::<f64>() / games.len().max(1) as f64;
         let mut hash = Xxh3Default::new();
         games.iter().for_each(|game| hash.update(&game.journal.to_le_bytes()));
         let choices = games.iter().map(|game| game.choices).sum();
+        let facts = R::facts(&source.scenario);
         let sides = Side::BOTH.map(|side| {
             let won = || games.iter().filter(move |game| game.winner == side);
             let wins = won().count();
-            let reasons = REASONS.map(|reason| (reason, won().filter(|game| game.reason == reason).count()));
+            let reasons =
+                R::Reason::ALL.iter().map(|reason| (*reason, won().filter(|game| game.reason == *reason).count()));
             SideReport {
-                name: source.scenario.sides[side.index()].name.clone(),
+                name: facts.sides[side.index()].name.to_owned(),
                 player: players[side.index()].name(),
                 wins,
                 win_rate: wins as f64 / games.len().max(1) as f64,
-                reasons: reasons.into_iter().filter(|(_, count)| *count > 0).collect(),
+                reasons: reasons.filter(|(_, count)| *count > 0).collect(),
                 casualties: mean(&|game| f64::from(game.losses[side.index()].0)),
                 units_lost: mean(&|game| f64::from(game.losses[side.index()].1)),
                 score: mean(&|game| f64::from(game.score[side.index()])),
@@ -145,10 +141,10 @@ impl Report {
         });
         let turns = games.iter().map(|game| game.turns);
         Report {
-            ruleset: VikingSteel::NAME,
+            ruleset: R::NAME,
             scenario: source.name.clone(),
-            title: source.scenario.title.clone(),
-            content_hash: Checksum(source.scenario.content_hash),
+            title: facts.title.to_owned(),
+            content_hash: Checksum(facts.content_hash),
             seed,
             games: games.len(),
             sides,
@@ -179,7 +175,7 @@ impl Report {
             writeln!(out)?;
             writeln!(out, "{} ({role}): {} won, {:.1} %", side.name, side.wins, 100.0 * side.win_rate)?;
             for (reason, count) in &side.reasons {
-                writeln!(out, "  {count:>6}  {}", text::end_reason(*reason))?;
+                writeln!(out, "  {count:>6}  {}", reason.words())?;
             }
             writeln!(
                 out,

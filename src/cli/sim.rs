@@ -3,16 +3,14 @@
 use super::output::{fail, finish, print_json};
 use super::players::{nth_seed, players};
 use super::report::{Fault, Game, Report};
-use super::summary::losses;
-use crate::ai::{Plan, Player, play};
 use crate::engine::{Record, Replay};
-use crate::scenario::LoadedScenario;
+use crate::rulesets::{AnyScenario, LoadedScenario, Plan, Playable, Player, play};
 use crate::units::Side;
-use crate::viking_steel::choice::Choice;
-use crate::viking_steel::event::Event;
+use crate::with_ruleset;
 use clap::Args;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use rayon::prelude::*;
+use serde::{Serialize, de::DeserializeOwned};
 use std::any::Any;
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
@@ -58,10 +56,13 @@ pub struct SimArgs {
 impl SimArgs {
     /// Plays the battles and reports.
     pub fn run(&self) -> ExitCode {
-        let source = match LoadedScenario::load(&self.scenario) {
-            Ok(source) => source,
-            Err(faults) => return fail(faults),
-        };
+        match AnyScenario::load(&self.scenario) {
+            Ok(source) => with_ruleset!(source, source => self.series(&source)),
+            Err(faults) => fail(faults),
+        }
+    }
+
+    fn series<R: Playable>(&self, source: &LoadedScenario<R>) -> ExitCode {
         if let Some(folder) = &self.record
             && let Err(error) = std::fs::create_dir_all(folder)
         {
@@ -76,11 +77,11 @@ impl SimArgs {
         };
         let bar = progress(self.games.get().into());
         let begun = Instant::now();
-        let games: Vec<Result<Game, Fault>> = pool.install(|| {
+        let games: Vec<Result<Game<R>, Fault>> = pool.install(|| {
             let numbers = (0..self.games.get()).into_par_iter();
             numbers
                 .map(|number| {
-                    let game = self.game(&source, nth_seed(self.seed, number.into()));
+                    let game = self.game(source, nth_seed(self.seed, number.into()));
                     bar.inc(1);
                     game
                 })
@@ -88,7 +89,7 @@ impl SimArgs {
         });
         let seconds = begun.elapsed().as_secs_f64();
         bar.finish_and_clear();
-        let report = Report::of(&source, self.seed, self.sides, games, seconds, pool.current_num_threads());
+        let report = Report::of(source, self.seed, self.sides, games, seconds, pool.current_num_threads());
         for fault in &report.faults {
             eprintln!("error: {fault}");
         }
@@ -98,7 +99,7 @@ impl SimArgs {
     }
 
     /// One battle. A fault is played once more with its choices noted, since the same seed leads to the same fault.
-    fn game(&self, source: &LoadedScenario, seed: u64) -> Result<Game, Fault> {
+    fn game<R: Playable>(&self, source: &LoadedScenario<R>, seed: u64) -> Result<Game<R>, Fault> {
         let plan = Plan { source, seed, players: self.sides, check: self.check, record: self.record.is_some() };
         let mut tape = None;
         let fault = match self.attempt(plan, &mut tape) {
@@ -120,28 +121,33 @@ impl SimArgs {
         Err(Fault { seed, choice, reason, replay })
     }
 
-    fn attempt(&self, plan: Plan, tape: &mut Option<Replay<Choice>>) -> Result<Game, String> {
+    fn attempt<R: Playable>(&self, plan: Plan<R>, tape: &mut Option<Replay<R::Choice>>) -> Result<Game<R>, String> {
         let mut hash = Hashing(Xxh3Default::new());
-        let read = |record: &Record<Event>| hash.record(record);
+        let read = |record: &Record<R::Event>| hash.record(record);
         let played =
             catch_unwind(AssertUnwindSafe(|| play(plan, tape, read))).unwrap_or_else(|panic| Err(said(&*panic)))?;
-        let scenario = &plan.source.scenario;
-        let Some(verdict) = played.field.turn.verdict else {
+        let summary = R::summary(&plan.source.scenario, &played.field);
+        let (Some(winner), Some(reason)) = (summary.winner, summary.reason) else {
             return Err("the battle is over without a verdict".into());
         };
+        let of = |side: Side| &summary.sides[side.index()];
         Ok(Game {
-            winner: verdict.winner,
-            reason: verdict.reason,
-            turns: played.field.turn.number,
-            score: played.field.turn.score,
-            losses: Side::BOTH.map(|side| losses(scenario, &played.field, side)),
+            winner,
+            reason,
+            turns: summary.turn,
+            score: Side::BOTH.map(|side| of(side).score),
+            losses: Side::BOTH.map(|side| (of(side).casualties, of(side).units_lost)),
             choices: played.choices,
             journal: hash.0.digest(),
         })
     }
 
     /// Writes the replay of a battle, if it was recorded: into the folder asked for, else the current one.
-    fn keep(&self, seed: u64, tape: &Option<Replay<Choice>>) -> Result<Option<PathBuf>, String> {
+    fn keep<C: Serialize + DeserializeOwned>(
+        &self,
+        seed: u64,
+        tape: &Option<Replay<C>>,
+    ) -> Result<Option<PathBuf>, String> {
         let Some(replay) = tape else { return Ok(None) };
         let folder = self.record.as_deref().unwrap_or(Path::new("."));
         let path = folder.join(format!("{seed:016x}.replay"));
@@ -160,7 +166,7 @@ impl SimArgs {
 struct Hashing(Xxh3Default);
 
 impl Hashing {
-    fn record(&mut self, record: &Record<Event>) {
+    fn record(&mut self, record: &impl Serialize) {
         // Writing to a hash cannot fail, and a journal that could not be written as JSON would differ in every test.
         let _ = serde_json::to_writer(&mut *self, record);
         self.0.update(b"\n");

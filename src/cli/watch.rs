@@ -2,13 +2,9 @@
 
 use super::output::{fail, finish, print_json};
 use super::players::players;
-use super::summary::Summary;
-use crate::ai::{Plan, Player, play};
 use crate::engine::Record;
-use crate::scenario::LoadedScenario;
-use crate::viking_steel::event::{Event, What};
-use crate::viking_steel::scenario::Scenario;
-use crate::viking_steel::text;
+use crate::rulesets::{AnyScenario, LineKind, LoadedScenario, Plan, Playable, Player, play};
+use crate::with_ruleset;
 use clap::Args;
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -34,16 +30,19 @@ pub struct WatchArgs {
 impl WatchArgs {
     /// Plays the battle and prints it.
     pub fn run(&self) -> ExitCode {
-        let source = match LoadedScenario::load(&self.scenario) {
-            Ok(source) => source,
-            Err(faults) => return fail(faults),
-        };
-        let plan = Plan { source: &source, seed: self.seed, players: self.sides, check: false, record: false };
+        match AnyScenario::load(&self.scenario) {
+            Ok(source) => with_ruleset!(source, source => self.watch(&source)),
+            Err(faults) => fail(faults),
+        }
+    }
+
+    fn watch<R: Playable>(&self, source: &LoadedScenario<R>) -> ExitCode {
+        let plan = Plan { source, seed: self.seed, players: self.sides, check: false, record: false };
         let mut out = io::BufWriter::new(io::stdout().lock());
-        let mut printed = if self.json { Ok(()) } else { head(&mut out, &source.scenario, self.seed) };
+        let mut printed = if self.json { Ok(()) } else { head::<R>(&mut out, &source.scenario, self.seed) };
         let played = play(plan, &mut None, |record| {
             if !self.json && printed.is_ok() {
-                printed = write_record(&mut out, &source.scenario, record);
+                printed = write_record::<R>(&mut out, &source.scenario, record);
             }
         });
         let played = match played {
@@ -55,7 +54,7 @@ impl WatchArgs {
                 return ExitCode::from(1);
             }
         };
-        let summary = Summary::of(&source.scenario, &played.field);
+        let summary = R::summary(&source.scenario, &played.field);
         if !self.json {
             let printed = printed.and_then(|()| writeln!(out)).and_then(|()| summary.write(&mut out));
             return finish(printed.and_then(|()| out.flush()), ExitCode::SUCCESS);
@@ -65,22 +64,28 @@ impl WatchArgs {
     }
 }
 
-fn head(out: &mut impl Write, scenario: &Scenario, seed: u64) -> io::Result<()> {
-    let [attacker, defender] = &scenario.sides;
-    writeln!(out, "{}: {} attack, {} defend. Seed {seed}.", scenario.title, attacker.name, defender.name)?;
-    writeln!(out, "{}", scenario.story)
+fn head<R: Playable>(out: &mut impl Write, scenario: &R::Scenario, seed: u64) -> io::Result<()> {
+    let facts = R::facts(scenario);
+    let [attacker, defender] = facts.sides;
+    writeln!(out, "{}: {} attack, {} defend. Seed {seed}.", facts.title, attacker.name, defender.name)?;
+    writeln!(out, "{}", facts.story)
 }
 
 /// One record as text; turns and activations open a paragraph.
 ///
 /// # Errors
 /// What the writer says.
-pub fn write_record(out: &mut impl Write, scenario: &Scenario, record: &Record<Event>) -> io::Result<()> {
-    let line = text::describe(scenario, record);
-    match record.event.what {
-        What::TurnBegan { .. } => writeln!(out, "\n== {line} =="),
-        What::Activated => writeln!(out, "\n{line}"),
-        What::ActivationEnded => Ok(()),
-        _ => writeln!(out, "  {:<8} {line}", record.rule),
+pub fn write_record<R: Playable>(
+    out: &mut impl Write,
+    scenario: &R::Scenario,
+    record: &Record<R::Event>,
+) -> io::Result<()> {
+    let line = R::line(scenario, record);
+    let text = line.text;
+    match line.kind {
+        LineKind::Turn => writeln!(out, "\n== {text} =="),
+        LineKind::Begins => writeln!(out, "\n{text}"),
+        LineKind::Silent => Ok(()),
+        LineKind::Happens => writeln!(out, "  {:<8} {text}", record.rule),
     }
 }

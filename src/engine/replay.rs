@@ -161,6 +161,24 @@ pub fn checksum<R: Ruleset>(world: &mut World) -> Result<Checksum, PlayError> {
         .map_err(|error| PlayError::Stalled(format!("the state cannot be written down: {error}")))
 }
 
+impl Header {
+    /// Reads the first line of a file.
+    ///
+    /// # Errors
+    /// What is wrong with that line.
+    pub fn read(text: &str) -> Result<Header, ReplayError> {
+        let fault = |reason: String| Err(ReplayError { line: 1, reason });
+        let Some(first) = text.lines().next() else {
+            return fault("the file is empty".into());
+        };
+        match serde_json::from_str::<Header>(first) {
+            Ok(header) if header.replay == REPLAY_FORMAT => Ok(header),
+            Ok(header) => fault(format!("replay format {}; this program knows {REPLAY_FORMAT}", header.replay)),
+            Err(error) => fault(format!("this is no replay: {}", reason(&error))),
+        }
+    }
+}
+
 impl<C: Serialize + DeserializeOwned> Replay<C> {
     /// A battle about to be recorded.
     pub fn new(header: Header) -> Self {
@@ -186,17 +204,8 @@ impl<C: Serialize + DeserializeOwned> Replay<C> {
     pub fn read(text: &str) -> Result<Self, ReplayError> {
         let mut lines = text.lines().enumerate().map(|(index, text)| (index + 1, text));
         let fault = |line, reason: String| Err(ReplayError { line, reason });
-        let Some((_, first)) = lines.next() else {
-            return fault(1, "the file is empty".into());
-        };
-        let header: Header = match serde_json::from_str(first) {
-            Ok(header) => header,
-            Err(error) => return fault(1, format!("this is no replay: {}", reason(&error))),
-        };
-        if header.replay != REPLAY_FORMAT {
-            return fault(1, format!("replay format {}; this program knows {REPLAY_FORMAT}", header.replay));
-        }
-        let mut replay = Replay::new(header);
+        let mut replay = Replay::new(Header::read(text)?);
+        lines.next();
         for (number, text) in lines.by_ref() {
             let next = replay.steps.len() + 1;
             if let Ok(end) = serde_json::from_str::<EndLine>(text) {

@@ -2,7 +2,9 @@
 
 use super::super::*;
 use crate::board::{Cover, Footprint, Ground, Sight};
+use crate::rulesets::load_scenario;
 use crate::units::{Side, UnitId};
+use crate::viking_steel::VikingSteel;
 use crate::viking_steel::rules::{Class, Qualities, Rank};
 use crate::viking_steel::scenario::Goal;
 use bevy_math::Vec2;
@@ -82,7 +84,7 @@ fn a_modifier_has_the_sign_of_the_rules() {
 
 #[test]
 fn the_raid_is_laid_out_as_told() {
-    let raid = load_scenario(Path::new("raid")).unwrap();
+    let raid = load_scenario::<VikingSteel>(Path::new("raid")).unwrap();
     assert_eq!((raid.table.width(), raid.table.depth()), (72.0, 48.0));
     assert!((raid.base - 2.3622).abs() < 0.001);
     for side in Side::BOTH {
@@ -104,7 +106,7 @@ fn the_raid_is_laid_out_as_told() {
 
 #[test]
 fn the_raid_starts_two_moves_apart() {
-    let raid = load_scenario(Path::new("raid")).unwrap();
+    let raid = load_scenario::<VikingSteel>(Path::new("raid")).unwrap();
     let stands: Vec<(Side, Footprint)> = raid
         .units
         .iter()
@@ -119,7 +121,7 @@ fn the_raid_starts_two_moves_apart() {
 
 #[test]
 fn the_lines_of_the_shieldwall_are_equal() {
-    let shieldwall = load_scenario(Path::new("shieldwall")).unwrap();
+    let shieldwall = load_scenario::<VikingSteel>(Path::new("shieldwall")).unwrap();
     let troops = |side| {
         let mut keys: Vec<_> =
             shieldwall.units.iter().filter(|unit| unit.side == side).map(|unit| unit.troop.key.clone()).collect();

@@ -4,7 +4,7 @@ use super::describe::way;
 use super::*;
 use crate::board::Pose;
 use crate::engine::{self, Dice, Ruleset, Status};
-use crate::scenario::load_scenario;
+use crate::rulesets::load_scenario;
 use crate::units::{Formation, Placement, Side};
 use crate::viking_steel::VikingSteel;
 use crate::viking_steel::choice::Question;
@@ -50,7 +50,7 @@ fn reads_well(line: &str) {
 #[test]
 fn whole_battles_read_well() {
     for path in ["raid", "shieldwall"] {
-        let scenario = load_scenario(Path::new(path)).expect("a scenario that is built in");
+        let scenario = load_scenario::<VikingSteel>(Path::new(path)).expect("a scenario that is built in");
         for seed in 0..6 {
             let mut world = World::new();
             engine::start::<VikingSteel>(&mut world, scenario.clone(), Dice::seeded(seed));
@@ -81,7 +81,7 @@ fn whole_battles_read_well() {
 
 #[test]
 fn a_throw_says_what_it_comes_to_as_it_lies() {
-    let scenario = load_scenario(Path::new("scenarios/raid.ron")).expect("the raid is sound");
+    let scenario = load_scenario::<VikingSteel>(Path::new("scenarios/raid.ron")).expect("the raid is sound");
     let roll = |side, face| {
         let mut roll = Roll::new(side, None, Some(Needed::fixed(Test::AtLeast, 7)), 1, 10);
         roll.dice[0].face = face;

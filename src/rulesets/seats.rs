@@ -1,7 +1,8 @@
 //! Both sides of a battle that nobody sits at.
 
-use super::Player;
-use crate::viking_steel::choice::{Choice, VsDecision};
+use super::playable::Playable;
+use super::players::Player;
+use crate::engine::DecisionOf;
 use bevy_ecs::world::World;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg32;
@@ -18,9 +19,14 @@ impl Seats {
         Seats { players, lots: Pcg32::seed_from_u64(!seed) }
     }
 
-    /// The answer of the side that is asked; none if nobody is.
-    pub fn answer(&mut self, world: &mut World, decision: &VsDecision) -> Option<Choice> {
+    /// The answer of the side that is asked.
+    pub fn answer<R: Playable>(
+        &mut self,
+        world: &mut World,
+        scenario: &R::Scenario,
+        decision: &DecisionOf<R>,
+    ) -> R::Choice {
         let mut pick = |below: u32| self.lots.random_range(0..below.max(1));
-        self.players[decision.who.index()].answer(world, &mut pick)
+        self.players[decision.who.index()].answer::<R>(world, scenario, decision, &mut pick)
     }
 }

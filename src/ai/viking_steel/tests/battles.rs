@@ -1,6 +1,7 @@
-use crate::ai::{Player, choose};
+use crate::ai::viking_steel::choose;
 use crate::engine::{self, Dice, Journal, Ruleset, Status};
-use crate::scenario::load_scenario;
+use crate::rulesets::Player;
+use crate::rulesets::load_scenario;
 use crate::units::*;
 use crate::viking_steel::event::Event;
 use crate::viking_steel::scenario::Scenario;
@@ -14,6 +15,7 @@ use std::sync::Arc;
 /// A battle of two players, begun.
 struct Match {
     world: World,
+    scenario: Arc<Scenario>,
     players: [Player; 2],
     chance: Pcg32,
 }
@@ -23,7 +25,7 @@ impl Match {
         let mut world = World::new();
         engine::start::<VikingSteel>(&mut world, scenario.clone(), Dice::seeded(seed));
         world.resource_mut::<Journal<Event>>().keep(false);
-        Match { world, players, chance: Pcg32::seed_from_u64(seed) }
+        Match { world, scenario: scenario.clone(), players, chance: Pcg32::seed_from_u64(seed) }
     }
 
     /// Plays one choice; no more when the battle is over.
@@ -31,9 +33,14 @@ impl Match {
         if engine::advance::<VikingSteel>(&mut self.world).unwrap() == Status::Over {
             return false;
         }
-        let who = engine::pending::<VikingSteel>(&self.world).unwrap().who;
+        let decision = engine::pending::<VikingSteel>(&self.world).unwrap().clone();
         let mut pick = |below: u32| self.chance.random_range(0..below.max(1));
-        let choice = self.players[who.index()].answer(&mut self.world, &mut pick).unwrap();
+        let choice = self.players[decision.who.index()].answer::<VikingSteel>(
+            &mut self.world,
+            &self.scenario,
+            &decision,
+            &mut pick,
+        );
         if let Err(refusal) = engine::submit::<VikingSteel>(&mut self.world, choice) {
             panic!("{choice:?}: {refusal}");
         }
@@ -51,7 +58,7 @@ impl Match {
 }
 
 fn raid() -> Arc<Scenario> {
-    load_scenario(Path::new("scenarios/raid.ron")).unwrap()
+    load_scenario::<VikingSteel>(Path::new("scenarios/raid.ron")).unwrap()
 }
 
 #[test]

@@ -1,23 +1,19 @@
 //! One battle from its opening to its end with nobody at the table: what `watch`, `sim` and the comparison with the browser do.
 
-use super::Player;
+use super::loaded::LoadedScenario;
+use super::playable::Playable;
+use super::players::Player;
 use super::seats::Seats;
-use crate::engine::{self, Checksum, Dice, Journal, Record, Replay, Ruleset, Status, Step};
-use crate::scenario::LoadedScenario;
-use crate::viking_steel::choice::Choice;
-use crate::viking_steel::event::Event;
-use crate::viking_steel::field::Field;
-use crate::viking_steel::{VikingSteel, field};
+use crate::engine::{self, Checksum, Dice, Journal, Record, Replay, Status, Step};
 use bevy_ecs::world::World;
 
 /// More choices than any battle needs: beyond, it is stuck.
 const CHOICE_LIMIT: usize = 100_000;
 
 /// How one battle is played.
-#[derive(Clone, Copy)]
-pub struct Plan<'a> {
+pub struct Plan<'a, R: Playable> {
     /// What is played.
-    pub source: &'a LoadedScenario,
+    pub source: &'a LoadedScenario<R>,
     /// Seed of the dice.
     pub seed: u64,
     /// Who plays.
@@ -28,12 +24,20 @@ pub struct Plan<'a> {
     pub record: bool,
 }
 
+impl<R: Playable> Clone for Plan<'_, R> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<R: Playable> Copy for Plan<'_, R> {}
+
 /// A battle that was played to its end.
-pub struct Played {
+pub struct Played<R: Playable> {
     /// Choices made.
     pub choices: usize,
     /// The state at the end.
-    pub field: Field,
+    pub field: R::Field,
 }
 
 /// Plays a battle. `tape` holds the replay so far, also when the battle stalls or the program panics; `read` is given
@@ -41,52 +45,51 @@ pub struct Played {
 ///
 /// # Errors
 /// A stall, a refused choice or a broken invariant: faults of the program.
-pub fn play(
-    plan: Plan,
-    tape: &mut Option<Replay<Choice>>,
-    mut read: impl FnMut(&Record<Event>),
-) -> Result<Played, String> {
+pub fn play<R: Playable>(
+    plan: Plan<R>,
+    tape: &mut Option<Replay<R::Choice>>,
+    mut read: impl FnMut(&Record<R::Event>),
+) -> Result<Played<R>, String> {
     let Plan { source, seed, players, .. } = plan;
     let mut world = World::new();
-    engine::start::<VikingSteel>(&mut world, source.scenario.clone(), Dice::seeded(seed));
+    engine::start::<R>(&mut world, source.scenario.clone(), Dice::seeded(seed));
     let mut seats = Seats::new(players, seed);
     let mut choices = 0;
     loop {
-        let status = engine::advance::<VikingSteel>(&mut world).map_err(|error| error.to_string());
-        let records = world.resource_mut::<Journal<Event>>().drain();
+        let status = engine::advance::<R>(&mut world).map_err(|error| error.to_string());
+        let records = world.resource_mut::<Journal<R::Event>>().drain();
         records.iter().for_each(&mut read);
         let status = status?;
         if plan.record {
             note(&mut world, plan, tape)?;
         }
         if plan.check {
-            VikingSteel::check_invariants(&mut world)?;
+            R::check_invariants(&mut world)?;
         }
         if status == Status::Over {
             if let Some(replay) = tape {
                 replay.over = true;
             }
-            return Ok(Played { choices, field: field(&mut world) });
+            return Ok(Played { choices, field: R::field(&mut world) });
         }
         if choices == CHOICE_LIMIT {
             return Err(format!("no end after {CHOICE_LIMIT} choices"));
         }
-        let decision = engine::pending::<VikingSteel>(&world).cloned();
-        let Some(choice) = decision.and_then(|decision| seats.answer(&mut world, &decision)) else {
+        let Some(decision) = engine::pending::<R>(&world).cloned() else {
             return Err("nobody is asked, yet the battle is not over".into());
         };
+        let choice = seats.answer::<R>(&mut world, &source.scenario, &decision);
         if let Some(replay) = tape {
             replay.steps.push(Step { choice, state: Checksum(0) });
         }
         choices += 1;
-        engine::submit::<VikingSteel>(&mut world, choice)
-            .map_err(|refusal| format!("{choice:?} refused: {refusal}"))?;
+        engine::submit::<R>(&mut world, choice).map_err(|refusal| format!("{choice:?} refused: {refusal}"))?;
     }
 }
 
 /// Notes the checksum of the state that has been reached.
-fn note(world: &mut World, plan: Plan, tape: &mut Option<Replay<Choice>>) -> Result<(), String> {
-    let state = engine::checksum::<VikingSteel>(world).map_err(|error| error.to_string())?;
+fn note<R: Playable>(world: &mut World, plan: Plan<R>, tape: &mut Option<Replay<R::Choice>>) -> Result<(), String> {
+    let state = engine::checksum::<R>(world).map_err(|error| error.to_string())?;
     match tape {
         Some(replay) => {
             if let Some(step) = replay.steps.last_mut() {

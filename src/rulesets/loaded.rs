@@ -1,0 +1,106 @@
+//! Scenarios with the texts they were read from, as recordings need them.
+
+use super::playable::Playable;
+use crate::engine::{Checksum, Header, REPLAY_FORMAT, Ruleset};
+use crate::scenario::{DataErrors, ruleset_of, scenario_text};
+use crate::viking_steel::VikingSteel;
+use std::borrow::Cow;
+use std::path::Path;
+use std::sync::Arc;
+
+/// A scenario and where it came from.
+#[derive(Debug)]
+pub struct LoadedScenario<R: Ruleset> {
+    /// As it was given.
+    pub name: String,
+    /// Its whole text.
+    pub text: Cow<'static, str>,
+    /// Checked.
+    pub scenario: Arc<R::Scenario>,
+}
+
+/// A scenario of whichever ruleset it is for.
+#[derive(Clone, Debug)]
+pub enum AnyScenario {
+    /// Of Viking Steel.
+    VikingSteel(LoadedScenario<VikingSteel>),
+}
+
+/// Does the same with a scenario of any ruleset: `with_ruleset!(scenario, loaded => loaded.name.clone())`.
+#[macro_export]
+macro_rules! with_ruleset {
+    ($any:expr, $loaded:ident => $work:expr) => {
+        match $any {
+            $crate::rulesets::AnyScenario::VikingSteel($loaded) => $work,
+        }
+    };
+}
+
+impl<R: Ruleset> Clone for LoadedScenario<R> {
+    fn clone(&self) -> Self {
+        LoadedScenario { name: self.name.clone(), text: self.text.clone(), scenario: self.scenario.clone() }
+    }
+}
+
+impl<R: Playable> LoadedScenario<R> {
+    /// The scenario that a recorded battle carries with it, under the rules at hand.
+    ///
+    /// # Errors
+    /// Every fault of the rules, else of the scenario.
+    pub fn of_replay(header: &Header) -> Result<Self, DataErrors> {
+        let scenario = R::parse(&header.scenario, &header.scenario_text)?;
+        Ok(LoadedScenario { name: header.scenario.clone(), text: header.scenario_text.clone().into(), scenario })
+    }
+
+    /// The first line of the recording of a battle; `start` is the checksum of its state at the first question.
+    pub fn header(&self, seed: u64, players: [&str; 2], start: Checksum) -> Header {
+        Header {
+            replay: REPLAY_FORMAT,
+            ruleset: R::NAME.into(),
+            content_hash: Checksum(R::facts(&self.scenario).content_hash),
+            scenario: self.name.clone(),
+            seed,
+            players: players.map(str::to_owned),
+            start,
+            scenario_text: self.text.clone().into_owned(),
+        }
+    }
+}
+
+impl AnyScenario {
+    /// Finds, reads and checks a scenario, by its path on disk, else built in (its path, or its name alone such as `raid`).
+    ///
+    /// # Errors
+    /// Every fault of the rules, else of the scenario; a file that is not there.
+    pub fn load(path: &Path) -> Result<Self, DataErrors> {
+        let (file, text) = scenario_text(path)?;
+        AnyScenario::parse(path.display().to_string(), &file, text)
+    }
+
+    /// The scenario that a recorded battle carries with it, under the rules at hand.
+    ///
+    /// # Errors
+    /// Every fault of the rules, else of the scenario.
+    pub fn of_replay(header: &Header) -> Result<Self, DataErrors> {
+        AnyScenario::parse(header.scenario.clone(), &header.scenario, header.scenario_text.clone().into())
+    }
+
+    fn parse(name: String, file: &str, text: Cow<'static, str>) -> Result<Self, DataErrors> {
+        // What names no ruleset, or an unknown one, is refused where it is checked.
+        match ruleset_of(&text).as_deref() {
+            _ => {
+                let scenario = VikingSteel::parse(file, &text)?;
+                Ok(AnyScenario::VikingSteel(LoadedScenario { name, text, scenario }))
+            }
+        }
+    }
+}
+
+/// A scenario of Viking Steel, found as by [`AnyScenario::load`].
+///
+/// # Errors
+/// Every fault of the rules, else of the scenario; a file that is not there.
+pub fn load_scenario<R: Playable>(path: &Path) -> Result<Arc<R::Scenario>, DataErrors> {
+    let (file, text) = scenario_text(path)?;
+    R::parse(&file, &text)
+}
