@@ -1,9 +1,15 @@
 //! Checking data files for `hildarleik check`: what each file is, and all its faults.
 
-use super::error::DataError;
+use super::conquest_1066::{
+    CONQUEST_RULES_FOLDER, CONQUEST_TABLES, check_conquest_table, examine_conquest, load_conquest_rules,
+};
+use super::error::{DataError, DataErrors};
 use super::parse::examine;
 use super::rules_tables::{check_table, load_rules};
 use super::rules_text::{TABLES, unreadable};
+use super::source::Source;
+use crate::conquest_1066::Conquest1066;
+use crate::engine::Ruleset;
 use serde::Serialize;
 use std::path::{Path, PathBuf};
 
@@ -73,34 +79,57 @@ fn found(file: String, kind: FileKind, errors: Vec<DataError>) -> CheckedFile {
 
 fn check_file(path: &Path) -> CheckedFile {
     let file = path.display().to_string();
-    let table = path.file_name().and_then(|name| name.to_str()).filter(|name| TABLES.contains(name));
+    // Both rulesets have a table of troops: the folder tells whose it is.
+    let of_conquest =
+        path.parent().is_some_and(|folder| folder.file_name() == Path::new(CONQUEST_RULES_FOLDER).file_name());
+    let tables: &[&str] = if of_conquest { &CONQUEST_TABLES } else { &TABLES };
+    let table = path.file_name().and_then(|name| name.to_str()).filter(|name| tables.contains(name));
     let kind = if table.is_some() { FileKind::Rules } else { FileKind::Scenario };
     let text = match std::fs::read_to_string(path) {
         Ok(text) => text,
         Err(error) => return found(file, kind, vec![unreadable(path, &error)]),
     };
-    if let Some(errors) = table.and_then(|table| check_table(table, &file, &text)) {
+    let faults_of = if of_conquest { check_conquest_table } else { check_table };
+    if let Some(errors) = table.and_then(|table| faults_of(table, &file, &text)) {
         let summary = if errors.is_empty() { "a table of the rules".to_owned() } else { String::new() };
         return CheckedFile { summary, ..found(file, kind, errors) };
     }
-    let rules = match load_rules(None) {
-        Ok(rules) => rules,
-        Err(errors) => return found(file, kind, errors.0),
+    let ruleset = Source::new(&file, &text).text_at("ruleset");
+    let checked = if ruleset.as_deref() == Some(Conquest1066::NAME) {
+        conquest(&file, &text)
+    } else {
+        viking_steel(&file, &text)
     };
-    match examine(&file, &text, rules) {
-        Ok((scenario, warnings)) => CheckedFile {
-            summary: format!(
-                "\"{}\": {} units, {} characters, {} turns on {}\" x {}\"",
-                scenario.title,
-                scenario.units.len(),
-                scenario.characters.len(),
-                scenario.turn_limit,
-                scenario.table.width(),
-                scenario.table.depth()
-            ),
-            warnings,
-            ..found(file, kind, Vec::new())
-        },
+    match checked {
+        Ok((summary, warnings)) => CheckedFile { summary, warnings, ..found(file, kind, Vec::new()) },
         Err(errors) => found(file, kind, errors.0),
     }
+}
+
+fn viking_steel(file: &str, text: &str) -> Result<(String, Vec<DataError>), DataErrors> {
+    let (scenario, warnings) = examine(file, text, load_rules(None)?)?;
+    let summary = format!(
+        "\"{}\": {} units, {} characters, {} turns on {}\" x {}\"",
+        scenario.title,
+        scenario.units.len(),
+        scenario.characters.len(),
+        scenario.turn_limit,
+        scenario.table.width(),
+        scenario.table.depth()
+    );
+    Ok((summary, warnings))
+}
+
+fn conquest(file: &str, text: &str) -> Result<(String, Vec<DataError>), DataErrors> {
+    let (scenario, warnings) = examine_conquest(file, text, load_conquest_rules(None)?)?;
+    let summary = format!(
+        "\"{}\": {} units, {} commanders, {} turns on {} x {} squares",
+        scenario.title,
+        scenario.units.len(),
+        scenario.commanders.len(),
+        scenario.turn_limit,
+        scenario.grid.columns(),
+        scenario.grid.rows()
+    );
+    Ok((summary, warnings))
 }

@@ -2,6 +2,7 @@
 //! fault has a file, a line, a column, a key and a remedy. `docs/adding-content.md` describes the files.
 
 mod check;
+mod conquest_1066;
 mod embedded;
 mod error;
 mod find;
@@ -21,6 +22,10 @@ mod suggest;
 mod tests;
 
 pub use check::{CheckedFile, FileKind, check_path};
+pub use conquest_1066::{
+    CONQUEST_RULES_FOLDER, CONQUEST_TABLES, embedded_conquest_rules, examine_conquest, load_conquest_rules,
+    parse_conquest, parse_conquest_rules,
+};
 pub use embedded::{SCENARIO_FOLDER, embedded_scenarios};
 pub use error::{DataError, DataErrors};
 pub use find::{ruleset_of, scenario_text};

@@ -34,6 +34,12 @@ impl Source {
         &self.text
     }
 
+    /// The quoted text at a key, as far as it can be read, also in a file that is broken elsewhere.
+    pub fn text_at(&self, key: &str) -> Option<String> {
+        let quoted = self.text[self.spans.offset(key)..].strip_prefix('"')?;
+        quoted.split(['"', '\\']).next().map(str::to_owned)
+    }
+
     /// Notes a fault of the value at `key`.
     pub fn error(&mut self, key: impl Display, message: impl Into<String>, expected: impl Into<String>) {
         let error = self.fault_of(key.to_string(), message.into(), expected.into());

@@ -1,0 +1,13 @@
+//! Conquest 1066: its tables of the rules and its scenarios.
+
+mod board;
+mod forces;
+mod goals;
+mod parse;
+mod raw;
+mod rules;
+mod rules_text;
+
+pub use parse::{examine_conquest, parse_conquest};
+pub use rules::{check_conquest_table, embedded_conquest_rules, load_conquest_rules, parse_conquest_rules};
+pub use rules_text::{CONQUEST_RULES_FOLDER, CONQUEST_TABLES};
