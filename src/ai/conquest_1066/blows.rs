@@ -49,6 +49,5 @@ pub fn reroll(view: View, who: Side, blow: &Blow) -> Choice {
 /// The units of the attacker's side that have not attacked yet.
 fn still_to_attack(view: View<'_>, attacker: UnitId) -> impl Iterator<Item = UnitId> + '_ {
     let side = view.setup(attacker).side;
-    view.standing_of(side)
-        .filter(move |unit| *unit != attacker && !view.unit(*unit).activity.has(Activity::FOUGHT))
+    view.standing_of(side).filter(move |unit| *unit != attacker && !view.unit(*unit).activity.has(Activity::FOUGHT))
 }

@@ -26,7 +26,9 @@ fn gain(view: View, unit: UnitId, post: Post) -> f32 {
         let others: f32 = view
             .standing_of(side)
             .filter(|other| *other != unit)
-            .filter(|other| view.unit(*other).post.square.next(view.unit(*other).post.facing) == Some(view.unit(target).post.square))
+            .filter(|other| {
+                view.unit(*other).post.square.next(view.unit(*other).post.facing) == Some(view.unit(target).post.square)
+            })
             .map(|other| blow_hits(view, other, view.unit(other).post, target))
             .sum();
         let mine = blow_hits(view, unit, post, target);
@@ -99,7 +101,8 @@ fn danger(view: View, unit: UnitId, post: Post) -> f32 {
         };
         if chance > 0.0 {
             let into_rear = rear.is_some_and(|rear| {
-                theirs.square == rear || (steps > 1 && theirs.square.steps_to(rear) <= reach && is_free(view, unit, rear))
+                theirs.square == rear
+                    || (steps > 1 && theirs.square.steps_to(rear) <= reach && is_free(view, unit, rear))
             });
             let hits = chance * hits_of(view, enemy, unit, into_rear);
             // The heaviest blows are the ones to fear.

@@ -8,7 +8,7 @@ use crate::conquest_1066::odds::{Assault, mean_hits, spread};
 use crate::conquest_1066::roll::Items;
 use crate::conquest_1066::rout::rout_number;
 use crate::conquest_1066::rules::{Arm, Rules, Troop};
-use crate::conquest_1066::scenario::{Commands, CommanderSetup, Kept, Quality, Scenario, SideSetup, UnitSetup};
+use crate::conquest_1066::scenario::{CommanderSetup, Commands, Kept, Quality, Scenario, SideSetup, UnitSetup};
 use crate::conquest_1066::shooting::volley_items;
 use crate::conquest_1066::{opening, text};
 use crate::scenario::load_conquest_rules;
@@ -157,8 +157,7 @@ fn troop(rules: &Rules, key: &str) -> Result<Troop, String> {
 impl MeleeArgs {
     fn run(&self) -> Printed {
         let rules = load_conquest_rules(None).map_err(|faults| faults.to_string())?;
-        let attackers =
-            self.attackers.iter().map(|text| Named::read(&rules, text)).collect::<Result<Vec<_>, _>>()?;
+        let attackers = self.attackers.iter().map(|text| Named::read(&rules, text)).collect::<Result<Vec<_>, _>>()?;
         let mut sides = [Facing::North, Facing::East, Facing::West].into_iter();
         let mut behind = Some(Facing::South);
         let mut posts = Vec::new();
@@ -316,7 +315,11 @@ impl MeleeOdds {
         writeln!(out, "At its number without re-rolls: {}", percent(self.rout_unaided))?;
         let [own, theirs] = self.commands;
         if own + theirs > 0 {
-            writeln!(out, "With {own} command actions against {theirs}, both used as well as can be: {}", percent(self.rout))?;
+            writeln!(
+                out,
+                "With {own} command actions against {theirs}, both used as well as can be: {}",
+                percent(self.rout)
+            )?;
         }
         Ok(())
     }
