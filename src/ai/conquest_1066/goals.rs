@@ -8,7 +8,7 @@ use crate::units::Side;
 /// Worth of standing on a square that must be held, for each point of it.
 const HOLD: f32 = 0.15;
 /// Worth of a step nearer, for the side that must achieve something.
-const PRESS: f32 = 0.05;
+const PRESS: f32 = 0.1;
 /// The same for the side that time favours: it comes out only for a good reason.
 const WAIT: f32 = 0.004;
 
