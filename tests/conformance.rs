@@ -1,8 +1,10 @@
 //! What every ruleset must keep to, tried on thousands of random legal battles. A new ruleset adds its scenarios below.
 
 use bevy_ecs::prelude::*;
+use hildarleik::conquest_1066::Conquest1066;
 use hildarleik::engine::*;
 use hildarleik::rulesets::load_scenario;
+use hildarleik::scenario::{embedded_conquest_rules, parse_conquest, scenario_text};
 use hildarleik::viking_steel::VikingSteel;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg32;
@@ -133,6 +135,29 @@ fn conform_to_the_end<R: Ruleset>(scenario: Arc<R::Scenario>) {
 
 fn scenario(name: &str) -> Arc<hildarleik::viking_steel::scenario::Scenario> {
     load_scenario::<VikingSteel>(Path::new(name)).expect("the scenario is sound")
+}
+
+fn conquest(path: &str) -> Arc<hildarleik::conquest_1066::scenario::Scenario> {
+    let (name, text) = scenario_text(Path::new(path)).expect("the scenario is there");
+    parse_conquest(&name, &text, embedded_conquest_rules().expect("the rules are sound"))
+        .expect("the scenario is sound")
+}
+
+#[test]
+fn conquest_1066_hastings_conforms() {
+    conform_to_the_end::<Conquest1066>(conquest("scenarios/hastings.ron"));
+}
+
+#[test]
+fn conquest_1066_meeting_conforms() {
+    conform_to_the_end::<Conquest1066>(conquest("scenarios/conquest_meeting.ron"));
+}
+
+#[test]
+fn conquest_1066_lists_only_legal_options() {
+    for seed in 0..2 {
+        every_option_is_legal::<Conquest1066>(&conquest("scenarios/conquest_meeting.ron"), seed);
+    }
 }
 
 #[test]

@@ -8,5 +8,7 @@ pub fn embedded_scenarios() -> &'static [(&'static str, &'static str)] {
     &[
         ("scenarios/raid.ron", include_str!("../../scenarios/raid.ron")),
         ("scenarios/shieldwall.ron", include_str!("../../scenarios/shieldwall.ron")),
+        ("scenarios/hastings.ron", include_str!("../../scenarios/hastings.ron")),
+        ("scenarios/conquest_meeting.ron", include_str!("../../scenarios/conquest_meeting.ron")),
     ]
 }
