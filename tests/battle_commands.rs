@@ -61,6 +61,26 @@ fn watch_tells_the_battle_and_its_end() {
 }
 
 #[test]
+fn a_battle_of_the_other_ruleset_is_watched_recorded_and_verified() {
+    let output = run(&["watch", "hastings", "--seed", "5"]);
+    assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+    let text = out(&output);
+    for piece in ["== Turn 1, Normans ==", "CQ-3     Commands of ", "\nMelee\n", "Victory of ", "command actions left"]
+    {
+        assert!(text.contains(piece), "`{piece}` is missing in:\n{text}");
+    }
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("conquest");
+    let _ = std::fs::remove_dir_all(&folder);
+    let path = folder.display().to_string();
+    let output = run(&["sim", "conquest_meeting", "--games", "1", "--record", &path, "--check", "--json"]);
+    assert_eq!(json(&output)["ruleset"], "conquest-1066", "{}", err(&output));
+    let file =
+        std::fs::read_dir(&folder).expect("the folder was made").next().expect("a replay").expect("readable").path();
+    let output = run(&["replay", &file.display().to_string(), "--verify"]);
+    assert!(out(&output).starts_with("verified: "), "{}", err(&output));
+}
+
+#[test]
 fn a_series_is_the_same_with_any_number_of_threads() {
     let series = |threads: &str| {
         let sides = ["--sides", "random,random"];

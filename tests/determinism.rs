@@ -10,10 +10,12 @@ use std::process::Command;
 const GOLDEN: &str = "tests/golden_journals.txt";
 
 /// Scenario, players and number of battles.
-const SERIES: [[&str; 3]; 3] = [
+const SERIES: [[&str; 3]; 5] = [
     ["scenarios/raid.ron", "random,random", "20"],
     ["scenarios/shieldwall.ron", "random,random", "20"],
     ["scenarios/raid.ron", "ai,ai", "4"],
+    ["scenarios/hastings.ron", "random,random", "20"],
+    ["scenarios/hastings.ron", "ai,ai", "20"],
 ];
 
 /// The whole result of a series but its timing.

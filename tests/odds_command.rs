@@ -3,8 +3,12 @@
 use std::process::{Command, Output};
 
 fn odds(arguments: &str) -> Output {
+    odds_of("viking-steel", arguments)
+}
+
+fn odds_of(ruleset: &str, arguments: &str) -> Output {
     Command::new(env!("CARGO_BIN_EXE_hildarleik"))
-        .args(["odds", "viking-steel"])
+        .args(["odds", ruleset])
         .args(arguments.split_whitespace())
         .current_dir(env!("CARGO_MANIFEST_DIR"))
         .output()
@@ -12,7 +16,11 @@ fn odds(arguments: &str) -> Output {
 }
 
 fn text(arguments: &str) -> String {
-    let output = odds(arguments);
+    text_of("viking-steel", arguments)
+}
+
+fn text_of(ruleset: &str, arguments: &str) -> String {
+    let output = odds_of(ruleset, arguments);
     assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
     String::from_utf8_lossy(&output.stdout).into_owned()
 }
@@ -100,5 +108,39 @@ fn what_cannot_be_is_status_2_and_says_why() {
         let said = String::from_utf8_lossy(&output.stderr).into_owned();
         assert!(said.starts_with("error: ") && said.contains(why), "{arguments}: {said}");
         assert!(output.stdout.is_empty());
+    }
+}
+
+#[test]
+fn conquest_attacks_in_order_show_each_die_and_the_chance_with_commands() {
+    let line = "melee --attackers norman_cavalry+commander,norman_spearmen,norman_cavalry+rear --target fyrd --hits 2";
+    let unaided = text_of("conquest-1066", line);
+    holds(
+        &unaided,
+        &["Against Fyrd, 2 hits, routs at 7\n", "Norman cavalry: D3 +1 commander\n", "D3 +1 into the rear\n"],
+    );
+    assert!(!unaided.contains("command actions against"), "{unaided}");
+    // 2 to 4, 1 to 3 and 2 to 4: five or more is sure.
+    holds(&unaided, &["At its number without re-rolls: 100.00 %\n"]);
+    let hill = text_of("conquest", &format!("{line} --ground hill --commands 3 --against 2"));
+    holds(&hill, &["routs at 10\n", "without re-rolls: 62.96 %\n", "With 3 command actions against 2"]);
+    let shot = text_of("conquest", "shoot --shooter norman_archers --target housecarls");
+    holds(&shot, &["Norman archers at Housecarls: D3 -1 arrows -1 armour\n", "66.67   33.33    0.33\n"]);
+}
+
+#[test]
+fn conquest_odds_say_what_cannot_be() {
+    for (arguments, reason) in [
+        ("melee --attackers dragons --target fyrd", "there is no troop `dragons`; there are housecarls, "),
+        ("melee --attackers fyrd+wings --target fyrd", "`wings` says nothing of an attacker"),
+        ("melee --attackers fyrd+rear,fyrd+rear --target fyrd", "(CQ-8)"),
+        ("melee --attackers fyrd+commander,fyrd+commander --target fyrd", "(CQ-13)"),
+        ("melee --attackers fyrd --target fyrd --ground wood", "Fyrd may not stand there (CQ-6)"),
+        ("shoot --shooter fyrd --target fyrd", "`fyrd` are no archers (CQ-7)"),
+    ] {
+        let output = odds_of("conquest", arguments);
+        assert_eq!(output.status.code(), Some(2), "{arguments}");
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(said.contains(reason), "{arguments}: {said}");
     }
 }
