@@ -69,7 +69,7 @@ pub fn app(args: PlayArgs) -> App {
     let mut store = Store::default();
     let settings = Settings::load(&mut store);
     let quality = args.quality.or(settings.quality);
-    app.insert_resource(store).insert_resource(settings);
+    app.insert_resource(store).insert_resource(settings.speed).insert_resource(settings);
     app.add_plugins(
         DefaultPlugins
             .set(WindowPlugin {

@@ -6,16 +6,15 @@ use super::args::Player;
 use super::awake::Awake;
 use super::game::Game;
 use super::opponent::Opponent;
-use super::playback::{self, Playback};
+use super::playback::{Playback, Played};
 use super::settings::Settings;
-use crate::engine::{PlayError, Record, Refusal};
-use crate::scenario::LoadedScenario;
+use super::shown::Shown;
+use super::staged::Staged;
+use crate::conquest_1066::{self, Conquest1066};
+use crate::engine::{DecisionOf, PlayError, Record, Refusal};
+use crate::rulesets::LoadedScenario;
 use crate::units::Side;
-use crate::viking_steel::choice::{Choice, Question, VsDecision};
-use crate::viking_steel::event::{Event, What};
-use crate::viking_steel::field::{Field, View};
-use crate::viking_steel::opening;
-use crate::viking_steel::scenario::Scenario;
+use crate::viking_steel::{self, VikingSteel};
 use bevy::platform::time::Instant;
 use bevy::prelude::*;
 use std::sync::Arc;
@@ -23,41 +22,43 @@ use std::time::Duration;
 
 /// A battle being played. The rules live in a world of their own; the window reads copies of it.
 #[derive(Resource)]
-pub struct BattleWorld {
+pub struct BattleWorld<R: Staged = VikingSteel> {
     /// None while the program is at its choices.
-    game: Option<Game>,
-    scenario: Arc<Scenario>,
+    game: Option<Game<R>>,
+    scenario: Arc<R::Scenario>,
     players: [Player; 2],
     seed: u64,
     /// State after the last choice.
-    field: Field,
+    field: R::Field,
     /// State as the table shows it: it lags while something is being shown.
-    seen: Field,
-    decision: Option<VsDecision>,
+    seen: R::Field,
+    decision: Option<DecisionOf<R>>,
     /// Counts decisions, so that whoever prepares an answer notices a new question.
     asked: u32,
     /// The question is put to a person, and everything before it has been shown.
     open: bool,
     over: bool,
-    opponent: Option<Opponent>,
+    opponent: Option<Opponent<R>>,
     /// Since when the program has been thinking.
     since: Instant,
     refusal: Option<Refusal>,
     fault: Option<String>,
-    records: Vec<Record<Event>>,
+    records: Vec<Record<R::Event>>,
+    /// A choice was taken back: the table shows what was before.
+    rewound: bool,
     /// Records handed to the animation so far, and those it has begun to show.
     handed: usize,
     told: usize,
 }
 
-impl BattleWorld {
+impl<R: Staged> BattleWorld<R> {
     /// Lays out the scenario and plays up to the first question.
     ///
     /// # Errors
     /// When the rules cannot go on, which is a fault of the program.
-    pub fn begin(loaded: &LoadedScenario, players: [Player; 2], seed: u64) -> Result<Self, PlayError> {
+    pub fn begin(loaded: &LoadedScenario<R>, players: [Player; 2], seed: u64) -> Result<Self, PlayError> {
         let game = Game::begin(loaded, players, seed)?;
-        let field = opening(&loaded.scenario);
+        let field = R::opening(&loaded.scenario);
         Ok(BattleWorld::with(game, field, Vec::new()))
     }
 
@@ -72,7 +73,7 @@ impl BattleWorld {
     }
 
     /// The battle as it is shown at first, with what has happened and been told.
-    fn with(game: Game, seen: Field, records: Vec<Record<Event>>) -> Self {
+    fn with(game: Game<R>, seen: R::Field, records: Vec<Record<R::Event>>) -> Self {
         let mut battle = BattleWorld {
             scenario: game.scenario().clone(),
             players: game.players(),
@@ -91,18 +92,19 @@ impl BattleWorld {
             handed: records.len(),
             told: records.len(),
             records,
+            rewound: false,
         };
-        battle.take_back(game);
+        battle.receive(game);
         battle
     }
 
-    /// State as the table shows it, and the scenario, for reading. While a question is open nothing lags behind.
-    pub fn view(&self) -> View<'_> {
-        View { scenario: &self.scenario, field: &self.seen }
+    /// State as the table shows it. While a question is open nothing lags behind.
+    pub fn seen(&self) -> &R::Field {
+        &self.seen
     }
 
     /// What never changes.
-    pub fn scenario(&self) -> &Arc<Scenario> {
+    pub fn scenario(&self) -> &Arc<R::Scenario> {
         &self.scenario
     }
 
@@ -122,7 +124,7 @@ impl BattleWorld {
     }
 
     /// The question put to a person at the screen, once everything before it has been shown.
-    pub fn question(&self) -> Option<&VsDecision> {
+    pub fn question(&self) -> Option<&DecisionOf<R>> {
         self.decision.as_ref().filter(|_| self.open)
     }
 
@@ -157,17 +159,17 @@ impl BattleWorld {
     }
 
     /// Everything that has happened, shown or not.
-    pub fn records(&self) -> &[Record<Event>] {
+    pub fn records(&self) -> &[Record<R::Event>] {
         &self.records
     }
 
     /// What has happened as far as the table has shown it.
-    pub fn told(&self) -> &[Record<Event>] {
+    pub fn told(&self) -> &[Record<R::Event>] {
         &self.records[..self.told.min(self.records.len())]
     }
 
     /// Answers the open question; a refusal is kept for the prompt.
-    pub fn answer(&mut self, choice: Choice) {
+    pub fn answer(&mut self, choice: R::Choice) {
         self.refusal = None;
         if !self.open {
             return;
@@ -175,13 +177,13 @@ impl BattleWorld {
         self.submit(choice);
     }
 
-    fn submit(&mut self, choice: Choice) {
+    fn submit(&mut self, choice: R::Choice) {
         let Some(mut game) = self.game.take() else { return };
         match game.choose(choice) {
             Ok(played) => {
                 self.open = false;
                 self.fault = played.err().map(|error| error.to_string());
-                self.take_back(game);
+                self.receive(game);
             }
             Err(refusal) => {
                 self.refusal = Some(refusal);
@@ -191,7 +193,7 @@ impl BattleWorld {
     }
 
     /// Reads off the game what the window needs, and keeps it.
-    fn take_back(&mut self, mut game: Game) {
+    fn receive(&mut self, mut game: Game<R>) {
         self.over = game.is_over();
         self.field = game.field();
         self.decision = game.pending().cloned();
@@ -201,8 +203,46 @@ impl BattleWorld {
     }
 
     /// The battle so far, unless the program is at its choices.
-    pub fn game(&self) -> Option<&Game> {
+    pub fn game(&self) -> Option<&Game<R>> {
         self.game.as_ref()
+    }
+
+    /// Can the last choice be taken back?
+    pub fn can_take_back(&self) -> bool {
+        self.open && self.game.as_ref().is_some_and(Game::can_take_back)
+    }
+
+    /// Takes the last choice back, if nothing has been thrown since.
+    pub fn take_back(&mut self) {
+        if !self.can_take_back() {
+            return;
+        }
+        let Some(mut game) = self.game.take() else { return };
+        if let Some(remain) = game.take_back() {
+            self.refusal = None;
+            self.records.truncate(remain);
+            self.handed = remain;
+            self.told = remain;
+            self.rewound = true;
+            self.receive(game);
+            self.seen.clone_from(&self.field);
+        } else {
+            self.game = Some(game);
+        }
+    }
+}
+
+impl BattleWorld<VikingSteel> {
+    /// State as the table shows it, and the scenario, for reading. While a question is open nothing lags behind.
+    pub fn view(&self) -> viking_steel::field::View<'_> {
+        viking_steel::field::View { scenario: &self.scenario, field: &self.seen }
+    }
+}
+
+impl BattleWorld<Conquest1066> {
+    /// State as the table shows it, and the scenario, for reading. While a question is open nothing lags behind.
+    pub fn view(&self) -> conquest_1066::field::View<'_> {
+        conquest_1066::field::View { scenario: &self.scenario, field: &self.seen }
     }
 }
 
@@ -210,10 +250,11 @@ impl BattleWorld {
 const PATIENCE: Duration = Duration::from_millis(800);
 
 /// Moves the battle on: hands what happened to the animation, then asks a person or lets the program think.
-pub fn drive(
-    mut battle: ResMut<BattleWorld>,
-    mut playback: ResMut<Playback>,
-    mut played: MessageReader<playback::Played>,
+pub fn drive<R: Staged>(
+    mut battle: ResMut<BattleWorld<R>>,
+    mut playback: ResMut<Playback<R>>,
+    mut shown: ResMut<Shown>,
+    mut played: MessageReader<Played<R>>,
     settings: Res<Settings>,
     mut awake: ResMut<Awake>,
     mut screen: ResMut<NextState<Screen>>,
@@ -221,6 +262,10 @@ pub fn drive(
     let battle = &mut *battle;
     if let Some(last) = played.read().last() {
         battle.told = battle.told.max(last.0.seq as usize + 1);
+    }
+    if std::mem::take(&mut battle.rewound) {
+        R::show(&mut shown, &battle.scenario, &battle.field);
+        awake.now();
     }
     hand_over(battle, &mut playback);
     if battle.fault.is_some() || !playback.is_idle() {
@@ -239,7 +284,7 @@ pub fn drive(
         if let Some(played) = opponent.poll() {
             battle.opponent = None;
             battle.fault = played.fault;
-            battle.take_back(played.game);
+            battle.receive(played.game);
             hand_over(battle, &mut playback);
         }
         return;
@@ -253,8 +298,8 @@ pub fn drive(
         }
         Player::Human if battle.open => {}
         Player::Human => {
-            if matches!(&decision.question, Question::Reroll { throw } if !settings.rerolls.asks(throw, decision.who)) {
-                battle.submit(Choice::Keep);
+            if let Some(choice) = R::settled(&settings, &decision) {
+                battle.submit(choice);
                 awake.now();
                 return;
             }
@@ -265,22 +310,22 @@ pub fn drive(
     }
 }
 
-fn hand_over(battle: &mut BattleWorld, playback: &mut Playback) {
+fn hand_over<R: Staged>(battle: &mut BattleWorld<R>, playback: &mut Playback<R>) {
     let fresh = battle.records[battle.handed..].to_vec();
     if fresh.is_empty() {
         return;
     }
     battle.handed += fresh.len();
     for record in &fresh {
-        if record.event.what == What::ActivationEnded {
-            announce("activation ended");
+        if let Some(what) = R::announcement(&record.event) {
+            announce(what);
         }
     }
     playback.extend(fresh);
 }
 
 /// The name of the question, as scripts that drive the window know it.
-fn name_of(question: &Question) -> String {
+fn name_of(question: &impl std::fmt::Debug) -> String {
     let all = format!("{question:?}");
     all.split(|letter: char| !letter.is_alphanumeric()).next().unwrap_or_default().to_owned()
 }

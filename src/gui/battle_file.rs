@@ -1,6 +1,7 @@
 //! Battles as files that a player can keep and pass on: saved from the battle, opened on the start screen.
 
 use super::battle::BattleWorld;
+use super::staged::Staged;
 use bevy::prelude::*;
 use std::sync::{Arc, Mutex};
 
@@ -27,13 +28,13 @@ impl SaveNote {
 }
 
 /// Saves the battle to a file of the player's. While the program is at its choices there is nothing to save yet.
-pub fn save(battle: &BattleWorld, note: &SaveNote) {
+pub fn save<R: Staged>(battle: &BattleWorld<R>, note: &SaveNote) {
     let Some(game) = battle.game() else {
         note.set("The opponent is at his choices; in a moment.".into());
         return;
     };
     let title: String =
-        battle.scenario().title.chars().filter(|letter| letter.is_alphanumeric() || *letter == ' ').collect();
+        R::facts(battle.scenario()).title.chars().filter(|letter| letter.is_alphanumeric() || *letter == ' ').collect();
     let name = format!("{} seed {} choice {}.jsonl", title.trim(), battle.seed(), game.choices());
     place::save(name, game.recording(), note);
 }

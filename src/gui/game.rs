@@ -1,23 +1,21 @@
 //! A battle as the rules play it: their world, and the recording of every choice made in it.
 
 use super::args::Player;
-use crate::engine::{self, Dice, Journal, PlayError, Record, Refusal, Replay, Ruleset, Status, Step, play_again};
-use crate::scenario::LoadedScenario;
-use crate::viking_steel::choice::{Choice, VsDecision};
-use crate::viking_steel::event::{Event, What};
-use crate::viking_steel::field::Field;
-use crate::viking_steel::scenario::Scenario;
-use crate::viking_steel::{self, VikingSteel};
+use crate::engine::{self, DecisionOf, Dice, Journal, PlayError, Record, Refusal, Replay, Status, Step, play_again};
+use crate::rulesets::{LoadedScenario, Playable};
+use crate::viking_steel::VikingSteel;
 use bevy::platform::time::Instant;
 use bevy::prelude::*;
 use std::sync::Arc;
 
 /// The world of a battle with its recording.
-pub struct Game {
+pub struct Game<R: Playable = VikingSteel> {
     world: World,
-    tape: Replay<Choice>,
-    scenario: Arc<Scenario>,
+    tape: Replay<R::Choice>,
+    scenario: Arc<R::Scenario>,
     players: [Player; 2],
+    /// States that can be gone back to, the oldest first: no die was thrown since, and nobody else has chosen.
+    before: Vec<R::Snapshot>,
 }
 
 /// How far the program came with its choices.
@@ -29,39 +27,40 @@ pub enum Pause {
     OutOfTime,
 }
 
-impl Game {
+impl<R: Playable> Game<R> {
     /// Lays out a scenario and plays up to the first question.
     ///
     /// # Errors
     /// When the rules cannot go on, which is a fault of the program.
-    pub fn begin(loaded: &LoadedScenario, players: [Player; 2], seed: u64) -> Result<Self, PlayError> {
+    pub fn begin(loaded: &LoadedScenario<R>, players: [Player; 2], seed: u64) -> Result<Self, PlayError> {
         let mut world = World::new();
-        engine::start::<VikingSteel>(&mut world, loaded.scenario.clone(), Dice::seeded(seed));
-        engine::advance::<VikingSteel>(&mut world)?;
-        let start = engine::checksum::<VikingSteel>(&mut world)?;
+        engine::start::<R>(&mut world, loaded.scenario.clone(), Dice::seeded(seed));
+        engine::advance::<R>(&mut world)?;
+        let start = engine::checksum::<R>(&mut world)?;
         let tape = Replay::new(loaded.header(seed, players.map(Player::name), start));
-        Ok(Game { world, tape, scenario: loaded.scenario.clone(), players })
+        Ok(Game { world, tape, scenario: loaded.scenario.clone(), players, before: Vec::new() })
     }
 
     /// Takes up a recorded battle where it was left. Also gives everything that has happened in it.
     ///
     /// # Errors
     /// The recording is damaged, or of other rules or another version of the program.
-    pub fn resume(text: &str) -> Result<(Self, Vec<Record<Event>>), String> {
-        let tape = Replay::<Choice>::read(text).map_err(|error| error.to_string())?;
-        let scenario = LoadedScenario::of_replay(&tape.header).map_err(|faults| faults.to_string())?.scenario;
+    pub fn resume(text: &str) -> Result<(Self, Vec<Record<R::Event>>), String> {
+        let tape = Replay::<R::Choice>::read(text).map_err(|error| error.to_string())?;
+        let scenario = LoadedScenario::<R>::of_replay(&tape.header).map_err(|faults| faults.to_string())?.scenario;
+        let content_hash = R::facts(&scenario).content_hash;
         let [attacker, defender] = &tape.header.players;
         let players = [attacker.parse()?, defender.parse()?];
         let mut records = Vec::new();
-        let world = play_again::<VikingSteel>(&tape, scenario.clone(), scenario.content_hash, |world| {
-            records.extend(world.resource_mut::<Journal<Event>>().drain());
+        let world = play_again::<R>(&tape, scenario.clone(), content_hash, |world| {
+            records.extend(world.resource_mut::<Journal<R::Event>>().drain());
         })
         .map_err(|departure| departure.to_string())?;
-        Ok((Game { world, tape, scenario, players }, records))
+        Ok((Game { world, tape, scenario, players, before: Vec::new() }, records))
     }
 
     /// The scenario.
-    pub fn scenario(&self) -> &Arc<Scenario> {
+    pub fn scenario(&self) -> &Arc<R::Scenario> {
         &self.scenario
     }
 
@@ -76,8 +75,8 @@ impl Game {
     }
 
     /// The state between two choices.
-    pub fn field(&mut self) -> Field {
-        viking_steel::field(&mut self.world)
+    pub fn field(&mut self) -> R::Field {
+        R::field(&mut self.world)
     }
 
     /// Has the battle come to its end?
@@ -86,27 +85,50 @@ impl Game {
     }
 
     /// The question that is open; none when the battle is over.
-    pub fn pending(&self) -> Option<&VsDecision> {
-        engine::pending::<VikingSteel>(&self.world)
+    pub fn pending(&self) -> Option<&DecisionOf<R>> {
+        engine::pending::<R>(&self.world)
     }
 
     /// What has happened since this was last asked.
-    pub fn news(&mut self) -> Vec<Record<Event>> {
-        self.world.resource_mut::<Journal<Event>>().drain()
+    pub fn news(&mut self) -> Vec<Record<R::Event>> {
+        self.world.resource_mut::<Journal<R::Event>>().drain()
     }
 
     /// Makes a choice and plays on to the next question.
     ///
     /// # Errors
     /// A refusal changes nothing. A fault of the rules, which is the program's, leaves the battle where they stopped.
-    pub fn choose(&mut self, choice: Choice) -> Result<Result<(), PlayError>, Refusal> {
-        engine::submit::<VikingSteel>(&mut self.world, choice)?;
-        Ok(self.arrive(choice))
+    pub fn choose(&mut self, choice: R::Choice) -> Result<Result<(), PlayError>, Refusal> {
+        let before = R::capture(&mut self.world);
+        let who = self.pending().map(|decision| decision.who);
+        let dice = self.world.resource::<Dice>().clone();
+        engine::submit::<R>(&mut self.world, choice)?;
+        let arrived = self.arrive(choice);
+        self.before.push(before);
+        let mine = self.pending().is_some_and(|decision| Some(decision.who) == who);
+        if !mine || dice != *self.world.resource::<Dice>() {
+            self.before.clear();
+        }
+        Ok(arrived)
     }
 
-    fn arrive(&mut self, choice: Choice) -> Result<(), PlayError> {
-        let status = engine::advance::<VikingSteel>(&mut self.world)?;
-        let state = engine::checksum::<VikingSteel>(&mut self.world)?;
+    /// Can the last choice be taken back? Only one's own, and only while no die has been thrown since.
+    pub fn can_take_back(&self) -> bool {
+        !self.before.is_empty()
+    }
+
+    /// Takes the last choice back, out of the recording too. Gives how many records of the journal remain.
+    pub fn take_back(&mut self) -> Option<usize> {
+        let before = self.before.pop()?;
+        R::restore(&mut self.world, &before);
+        self.tape.steps.pop();
+        self.tape.over = false;
+        Some(engine::journal::<R>(&self.world).next_seq() as usize)
+    }
+
+    fn arrive(&mut self, choice: R::Choice) -> Result<(), PlayError> {
+        let status = engine::advance::<R>(&mut self.world)?;
+        let state = engine::checksum::<R>(&mut self.world)?;
         self.tape.steps.push(Step { choice, state });
         self.tape.over = status == Status::Over;
         Ok(())
@@ -124,13 +146,12 @@ impl Game {
             if until.is_some_and(|until| Instant::now() >= until) {
                 return Ok(Pause::OutOfTime);
             }
-            let snapshot = VikingSteel::capture(&mut self.world);
-            let choice = crate::ai::choose(&snapshot, &self.scenario, &decision);
+            let choice = R::choose(&mut self.world, &self.scenario, &decision);
             self.choose(choice)
                 .map_err(|refusal| format!("the opponent tried something illegal: {refusal}"))?
                 .map_err(|error| error.to_string())?;
-            let records = engine::journal::<VikingSteel>(&self.world).records();
-            if records.iter().any(|record| record.event.what == What::ActivationEnded) {
+            let records = engine::journal::<R>(&self.world).records();
+            if records.iter().any(|record| R::is_pause(&record.event)) {
                 break;
             }
         }

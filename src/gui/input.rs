@@ -6,7 +6,7 @@ use super::journal_panel::JournalView;
 use super::marks::Marks;
 use super::panels::Panels;
 use super::pick::Pointed;
-use super::playback::Playback;
+use super::playback::Speed;
 use super::prompt::{Prompt, Target};
 use super::settings::Settings;
 use super::space::Tabletop;
@@ -172,7 +172,7 @@ pub fn back(
 pub fn tools(
     keys: Res<ButtonInput<KeyCode>>,
     egui: Res<EguiWantsInput>,
-    mut playback: ResMut<Playback>,
+    mut speed: ResMut<Speed>,
     mut panels: ResMut<Panels>,
     mut marks: ResMut<Marks>,
     mut journal: ResMut<JournalView>,
@@ -181,7 +181,7 @@ pub fn tools(
         return;
     }
     if keys.just_pressed(KeyCode::Space) {
-        playback.speed = playback.speed.next();
+        *speed = speed.next();
     }
     if keys.just_pressed(KeyCode::KeyU) {
         panels.unit = !panels.unit;

@@ -8,7 +8,7 @@ use super::ghost::NamedOrder;
 use super::journal_panel::JournalView;
 use super::marks::Marks;
 use super::pick::Pointed;
-use super::playback::{Playback, Speed};
+use super::playback::Speed;
 use super::settings::{self, Settings};
 use super::store::Store;
 use super::theme::{self, CREAM, CREAM_FADED, GOLD};
@@ -67,7 +67,7 @@ impl Room {
 pub fn bar(
     mut contexts: EguiContexts,
     battle: Res<BattleWorld>,
-    mut playback: ResMut<Playback>,
+    mut speed: ResMut<Speed>,
     mut settings: ResMut<Settings>,
     mut panels: ResMut<Panels>,
     mut marks: ResMut<Marks>,
@@ -106,7 +106,7 @@ pub fn bar(
                         return;
                     }
                 }
-                speed(ui, &mut playback);
+                change_speed(ui, &mut speed);
                 toggle(ui, &mut panels.unit, "Unit", "Shows or hides the unit's sheet (U)");
                 if toggle(ui, &mut panels.journal, "Journal", "Shows or hides the journal (J)") {
                     journal.to_end = true;
@@ -178,11 +178,11 @@ fn counters(ui: &mut Ui, count: u8) {
     }
 }
 
-fn speed(ui: &mut Ui, playback: &mut Playback) {
-    let name = Speed::ALL.iter().find(|(speed, _)| *speed == playback.speed).map_or("", |(_, name)| *name);
+fn change_speed(ui: &mut Ui, speed: &mut Speed) {
+    let name = Speed::ALL.iter().find(|(one, _)| one == speed).map_or("", |(_, name)| *name);
     let mut on = false;
     if toggle(ui, &mut on, &format!("Speed {name}"), "How fast what happens is shown: click for the next (Space)") {
-        playback.speed = playback.speed.next();
+        *speed = speed.next();
     }
 }
 

@@ -6,20 +6,22 @@ use super::battle_file::SaveNote;
 use super::chalk::{self, Chalk};
 use super::ghost::{self, InHand, NamedOrder, PathAim};
 use super::journal_panel::{self, JournalView};
-use super::laid::Laid;
 use super::marks::{self, Marks};
 use super::panels::{self, Panels, Room};
 use super::pick::{self, Pointed};
-use super::playback::{Playback, PlaybackSystems};
+use super::playback::{Playback, PlaybackSystems, Speed};
 use super::pointer::{self, Fingers, Pointer, Presses};
 use super::prompt::{self, Prompt, Target};
 use super::quality::Quality;
 use super::settings::{self, Settings};
 use super::settle::{self, Settle};
 use super::shown::Shown;
+use super::staged::Staged;
 use super::store::Store;
 use super::theme::{self, Theme};
 use super::{end_screen, help, input, ready, saves, screen_mode, start_screen, unit_panel};
+use crate::conquest_1066::Conquest1066;
+use crate::viking_steel::VikingSteel;
 use bevy::input::InputSystems;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
@@ -55,7 +57,7 @@ impl Plugin for PlayPlugin {
                 settle::hush.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass),
             )
             .add_systems(OnEnter(Screen::Start), start_screen::enter)
-            .add_systems(OnEnter(Screen::Battle), lay_out)
+            .add_systems(OnEnter(Screen::Battle), (lay_out::<VikingSteel>, lay_out::<Conquest1066>))
             .add_systems(OnEnter(Screen::End), end_screen::enter)
             .add_systems(Update, (input::quit, input::windows, screen_mode::switch, settings::keep))
             .add_systems(
@@ -64,13 +66,13 @@ impl Plugin for PlayPlugin {
                     .chain()
                     .run_if(in_state(Screen::Start)),
             );
-        let battle = in_state(Screen::Battle).and_then(resource_exists::<BattleWorld>);
+        let battle = in_state(Screen::Battle).and_then(resource_exists::<BattleWorld<VikingSteel>>);
         app.add_systems(
             Update,
             (
                 pick::point,
-                battle::drive.after(PlaybackSystems),
-                saves::keep,
+                battle::drive::<VikingSteel>.after(PlaybackSystems),
+                saves::keep::<VikingSteel>,
                 prompt::prepare,
                 marks::ruler,
                 ghost::deploy,
@@ -98,7 +100,7 @@ impl Plugin for PlayPlugin {
                     .chain()
                     .run_if(battle),
                 start_screen::draw.run_if(in_state(Screen::Start)),
-                end_screen::draw.run_if(in_state(Screen::End)),
+                end_screen::draw.run_if(in_state(Screen::End).and_then(resource_exists::<BattleWorld<VikingSteel>>)),
                 (help::draw, draw_settings).chain(),
             )
                 .chain()
@@ -113,9 +115,9 @@ impl Plugin for PlayPlugin {
 const WIDE: f32 = 1500.0;
 
 /// Lays the table for the battle that begins.
-fn lay_out(
-    battle: Option<Res<BattleWorld>>,
-    mut playback: ResMut<Playback>,
+fn lay_out<R: Staged>(
+    battle: Option<Res<BattleWorld<R>>>,
+    mut playback: ResMut<Playback<R>>,
     mut shown: ResMut<Shown>,
     windows: Query<&Window, With<PrimaryWindow>>,
     mut panels: ResMut<Panels>,
@@ -131,11 +133,10 @@ fn lay_out(
     }
     playback.clear();
     if battle.told().is_empty() {
-        shown.muster(battle.scenario());
+        R::muster(&mut shown, battle.scenario());
     } else {
-        shown.show(battle.scenario(), battle.view().field);
+        R::show(&mut shown, battle.scenario(), battle.seen());
     }
-    commands.insert_resource(Laid(battle.scenario().clone()));
     for resource in [reset::<Pointed>, reset::<PathAim>, reset::<InHand>, reset::<Target>, reset::<Prompt>] {
         resource(&mut commands);
     }
@@ -158,7 +159,7 @@ fn rescale(mut contexts: EguiContexts, settings: Res<Settings>) {
 fn draw_settings(
     mut contexts: EguiContexts,
     mut settings: ResMut<Settings>,
-    mut playback: ResMut<Playback>,
+    mut speed: ResMut<Speed>,
     mut quality: ResMut<Quality>,
     store: Res<Store>,
 ) {
@@ -166,6 +167,6 @@ fn draw_settings(
         return;
     }
     if let Ok(context) = contexts.ctx_mut() {
-        settings::draw(context, &mut settings, &mut playback, &mut quality, &store);
+        settings::draw(context, &mut settings, &mut speed, &mut quality, &store);
     }
 }

@@ -2,12 +2,14 @@
 
 use super::announce::announce;
 use super::battle::BattleWorld;
+use super::staged::Staged;
 use super::store::Store;
-use crate::engine::Replay;
-use crate::scenario::LoadedScenario;
+use crate::engine::{Header, Replay};
+use crate::rulesets::{AnyScenario, LoadedScenario};
 use crate::units::Side;
-use crate::viking_steel::choice::Choice;
+use crate::with_ruleset;
 use bevy::prelude::*;
+use std::fmt::Display;
 use web_time::SystemTime;
 
 /// How many unfinished battles are kept; the oldest goes first.
@@ -58,7 +60,7 @@ impl Keeping {
 }
 
 /// Keeps the battle after each choice.
-pub fn keep(battle: Res<BattleWorld>, keeping: Option<ResMut<Keeping>>, mut store: ResMut<Store>) {
+pub fn keep<R: Staged>(battle: Res<BattleWorld<R>>, keeping: Option<ResMut<Keeping>>, mut store: ResMut<Store>) {
     let (Some(mut keeping), Some(game)) = (keeping, battle.game()) else { return };
     if game.choices() == keeping.choices {
         return;
@@ -91,23 +93,36 @@ pub fn offered(store: &Store) -> Vec<Saved> {
 }
 
 fn describe(name: String, text: &str) -> Saved {
-    let replay = match Replay::<Choice>::read(text) {
+    let header = match Header::read(text) {
+        Ok(header) => header,
+        Err(error) => return damaged(name, error),
+    };
+    match AnyScenario::of_replay(&header) {
+        Ok(scenario) => with_ruleset!(scenario, loaded => told(name, text, &loaded)),
+        Err(_) => Saved { name, title: header.scenario, detail: "its scenario cannot be read any more".into() },
+    }
+}
+
+fn damaged(name: String, fault: impl Display) -> Saved {
+    Saved { name, title: "A damaged battle".into(), detail: fault.to_string() }
+}
+
+fn told<R: Staged>(name: String, text: &str, loaded: &LoadedScenario<R>) -> Saved {
+    let replay = match Replay::<R::Choice>::read(text) {
         Ok(replay) => replay,
-        Err(error) => return Saved { name, title: "A damaged battle".into(), detail: error.to_string() },
+        Err(error) => return damaged(name, error),
     };
-    let Ok(loaded) = LoadedScenario::of_replay(&replay.header) else {
-        return Saved { name, title: replay.header.scenario, detail: "its scenario cannot be read any more".into() };
-    };
+    let facts = R::facts(&loaded.scenario);
     let sides = Side::BOTH.map(|side| {
         let player = match replay.header.players[side.index()].as_str() {
             "human" => "you",
             _ => "the program",
         };
-        format!("{} ({player})", loaded.scenario.sides[side.index()].name)
+        format!("{} ({player})", facts.sides[side.index()].name)
     });
     let sides = sides.join(" against ");
     let detail = format!("{sides}, {} choices made, seed {}", replay.steps.len(), replay.header.seed);
-    Saved { name, title: loaded.scenario.title.clone(), detail }
+    Saved { name, title: facts.title.to_owned(), detail }
 }
 
 #[cfg(test)]
@@ -118,7 +133,9 @@ mod tests {
 
     #[test]
     fn a_kept_battle_is_described_and_a_damaged_one_too() {
-        let raid = LoadedScenario::load(Path::new("raid")).expect("the raid is built in");
+        let AnyScenario::VikingSteel(raid) = AnyScenario::load(Path::new("raid")).expect("the raid is built in") else {
+            panic!("the raid is of Viking Steel");
+        };
         let battle = BattleWorld::begin(&raid, [Player::Human, Player::Ai], 7).expect("the rules go on");
         let text = battle.game().expect("it is home").recording();
         let saved = describe("battle-1".into(), &text);

@@ -1,7 +1,7 @@
 //! What a player may set: how fast battles are shown, how finely they are drawn, and which questions are worth asking.
 
 use super::announce::announce;
-use super::playback::{Playback, Speed};
+use super::playback::Speed;
 use super::quality::Quality;
 use super::store::{Store, StoreFault};
 use super::theme::{self, FADED, RED};
@@ -101,12 +101,12 @@ impl Settings {
 /// Keeps what has been set.
 pub fn keep(
     mut settings: ResMut<Settings>,
-    playback: Res<Playback>,
+    speed: Res<Speed>,
     mut store: ResMut<Store>,
     mut kept: Local<Option<String>>,
 ) {
-    if settings.speed != playback.speed {
-        settings.speed = playback.speed;
+    if settings.speed != *speed {
+        settings.speed = *speed;
     }
     if !settings.is_changed() {
         return;
@@ -122,13 +122,7 @@ pub fn keep(
 }
 
 /// Draws the settings while they are open.
-pub fn draw(
-    context: &egui::Context,
-    settings: &mut Settings,
-    playback: &mut Playback,
-    quality: &mut Quality,
-    store: &Store,
-) {
+pub fn draw(context: &egui::Context, settings: &mut Settings, speed: &mut Speed, quality: &mut Quality, store: &Store) {
     let mut open = settings.open;
     egui::Window::new("Settings")
         .open(&mut open)
@@ -140,8 +134,8 @@ pub fn draw(
             egui::Grid::new("settings").num_columns(2).spacing([18.0, 10.0]).show(ui, |ui| {
                 ui.label("Speed");
                 ui.horizontal(|ui| {
-                    for (speed, name) in Speed::ALL {
-                        ui.selectable_value(&mut playback.speed, speed, name);
+                    for (one, name) in Speed::ALL {
+                        ui.selectable_value(speed, one, name);
                     }
                 });
                 ui.end_row();

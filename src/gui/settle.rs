@@ -4,6 +4,9 @@
 use super::awake::Awake;
 use super::battle::BattleWorld;
 use super::playback::Playback;
+use super::staged::Staged;
+use crate::conquest_1066::Conquest1066;
+use crate::viking_steel::VikingSteel;
 use bevy::prelude::*;
 use bevy::window::WindowEvent;
 use bevy_egui::{EguiInput, egui};
@@ -18,20 +21,24 @@ const REST: Duration = Duration::from_millis(400);
 #[derive(Resource, Default)]
 pub struct Settle {
     frames: u8,
-    seen: Option<(u32, bool, usize, bool)>,
+    /// Of either ruleset.
+    seen: [Option<Look>; 2],
 }
+
+/// The number of the question, whether it is open, what has been told, and whether all of that has been shown.
+type Look = (u32, bool, usize, bool);
 
 /// Keeps the window drawing until everything is on the screen.
 pub fn settle(
     mut events: MessageReader<WindowEvent>,
-    battle: Option<Res<BattleWorld>>,
-    playback: Res<Playback>,
+    steel: Option<Res<BattleWorld<VikingSteel>>>,
+    conquest: Option<Res<BattleWorld<Conquest1066>>>,
+    playbacks: (Res<Playback<VikingSteel>>, Res<Playback<Conquest1066>>),
     mut settle: ResMut<Settle>,
     mut awake: ResMut<Awake>,
 ) {
     let touched = events.read().fold(false, |any, event| any | !matches!(event, WindowEvent::RequestRedraw(_)));
-    let seen = battle
-        .map(|battle| (battle.question_number(), battle.question().is_some(), battle.told().len(), playback.is_idle()));
+    let seen = [look(steel, &playbacks.0), look(conquest, &playbacks.1)];
     if touched || seen != settle.seen {
         settle.seen = seen;
         settle.frames = FRAMES;
@@ -40,6 +47,11 @@ pub fn settle(
         settle.frames -= 1;
         awake.now();
     }
+}
+
+fn look<R: Staged>(battle: Option<Res<BattleWorld<R>>>, playback: &Playback<R>) -> Option<Look> {
+    let battle = battle?;
+    Some((battle.question_number(), battle.question().is_some(), battle.told().len(), playback.is_idle()))
 }
 
 /// Takes out what is no news to egui: in every frame it is told which modifiers are down, and would draw another frame for that.

@@ -1,6 +1,7 @@
 //! What the table shows: the battle as far as it has been played back, which lags behind the rules while something moves.
 
 use super::space::radians;
+use crate::board::Pose;
 use crate::engine::Record;
 use crate::units::*;
 use crate::viking_steel::event::{After, Event, What};
@@ -31,9 +32,15 @@ impl Spot {
     }
 }
 
+impl From<Pose> for Spot {
+    fn from(pose: Pose) -> Self {
+        Spot { at: pose.position(), facing: radians(pose.facing) }
+    }
+}
+
 impl From<Placement> for Spot {
     fn from(placement: Placement) -> Self {
-        Spot { at: placement.pose.position(), facing: radians(placement.pose.facing) }
+        placement.pose.into()
     }
 }
 
@@ -146,6 +153,39 @@ impl Shown {
         }
     }
 
+    /// Shows these units and characters at once.
+    pub(super) fn lay_out(&mut self, units: Vec<After>, characters: Vec<After>, turn: u16) {
+        let shown = |state: After| Some(ShownActor { spot: state.placement.into(), state, acted: false });
+        self.units = units.into_iter().map(shown).collect();
+        self.characters = characters.into_iter().map(shown).collect();
+        self.loot.clear();
+        self.turn = turn;
+        self.acting = None;
+        self.epoch += 1;
+    }
+
+    /// Takes a state over; one who marches keeps the place it is seen at.
+    pub(super) fn put(&mut self, state: After, marches: bool) {
+        let Some(slot) = self.slot(state.actor) else { return };
+        match slot {
+            Some(shown) => {
+                if !marches {
+                    shown.spot = state.placement.into();
+                }
+                shown.state = state;
+            }
+            None => *slot = Some(ShownActor { spot: state.placement.into(), state, acted: false }),
+        }
+    }
+
+    /// A turn begins: nobody has acted in it.
+    pub(super) fn begin_turn(&mut self, number: u16) {
+        self.turn = number;
+        for shown in self.units.iter_mut().chain(&mut self.characters).flatten() {
+            shown.acted = false;
+        }
+    }
+
     /// Moves what is seen, not its state.
     pub(super) fn move_to(&mut self, actor: Actor, spot: Spot) {
         if let Some(Some(shown)) = self.slot(actor) {
@@ -168,27 +208,11 @@ impl Shown {
     pub(super) fn take_over(&mut self, record: &Record<Event>) {
         let marches = matches!(record.event.what, What::Moved { .. });
         for after in &record.event.after {
-            let Some(slot) = self.slot(after.actor) else { continue };
-            match slot {
-                Some(shown) => {
-                    shown.state = after.clone();
-                    if !marches {
-                        shown.spot = after.placement.into();
-                    }
-                }
-                None => {
-                    *slot = Some(ShownActor { spot: after.placement.into(), state: after.clone(), acted: false });
-                }
-            }
+            self.put(after.clone(), marches);
         }
         let first = record.event.actors.first().copied();
         match record.event.what {
-            What::TurnBegan { number } => {
-                self.turn = number;
-                for shown in self.units.iter_mut().chain(&mut self.characters).flatten() {
-                    shown.acted = false;
-                }
-            }
+            What::TurnBegan { number } => self.begin_turn(number),
             What::Activated => {
                 self.acting = first;
                 if let Some(Some(shown)) = first.and_then(|actor| self.slot(actor)) {

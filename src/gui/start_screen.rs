@@ -4,21 +4,27 @@ use super::app::{Screen, StartedWith};
 use super::args::Player;
 use super::awake::Awake;
 use super::battle::BattleWorld;
+use super::laid::Laid;
 use super::minimap;
+use super::offer::{Offer, SideOffer};
 use super::plank::Plank;
 use super::saves::{self, Keeping, Saved};
 use super::settings::{self, Settings};
+use super::staged::Staged;
 use super::store::Store;
 use super::theme::{self, CREAM, CREAM_FADED, FADED, RED};
-use crate::scenario::{LoadedScenario, SCENARIO_FOLDER, embedded_scenarios};
+use crate::conquest_1066::Conquest1066;
+use crate::engine::Header;
+use crate::rulesets::AnyScenario;
+use crate::scenario::{SCENARIO_FOLDER, embedded_scenarios};
 use crate::units::Side;
-use crate::viking_steel::scenario::Scenario;
+use crate::viking_steel::VikingSteel;
+use crate::with_ruleset;
 use bevy::prelude::*;
 use bevy_egui::input::EguiWantsInput;
 use bevy_egui::{EguiContexts, egui};
 use egui::{RichText, ScrollArea, Ui, vec2};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use web_time::SystemTime;
 
 /// What has been chosen so far.
@@ -55,22 +61,22 @@ enum Wish {
 /// A scenario on offer, or why it is not.
 struct Entry {
     path: PathBuf,
-    loaded: Result<LoadedScenario, String>,
+    offer: Result<Offer, String>,
 }
 
 impl Entry {
     fn load(path: PathBuf) -> Self {
-        let loaded = LoadedScenario::load(&path).map_err(|faults| faults.to_string());
-        Entry { path, loaded }
+        let offer = AnyScenario::load(&path).map_err(|faults| faults.to_string()).and_then(Offer::of);
+        Entry { path, offer }
     }
 
-    fn scenario(&self) -> Option<&Arc<Scenario>> {
-        self.loaded.as_ref().ok().map(|loaded| &loaded.scenario)
+    fn offer(&self) -> Option<&Offer> {
+        self.offer.as_ref().ok()
     }
 
     fn title(&self) -> String {
-        match self.scenario() {
-            Some(scenario) => scenario.title.clone(),
+        match self.offer() {
+            Some(offer) => offer.title.clone(),
             None => self.path.file_name().unwrap_or_default().to_string_lossy().into_owned(),
         }
     }
@@ -124,8 +130,8 @@ impl StartForm {
         form
     }
 
-    fn scenario(&self) -> Option<&Arc<Scenario>> {
-        self.entries.get(self.chosen)?.scenario()
+    fn offer(&self) -> Option<&Offer> {
+        self.entries.get(self.chosen)?.offer()
     }
 
     fn choose(&mut self, index: usize) {
@@ -139,8 +145,8 @@ impl StartForm {
         if self.fixed_players.is_some() {
             return;
         }
-        if let Some(scenario) = self.scenario() {
-            self.players = [0, 1].map(|side| match scenario.sides[side].player.as_str() {
+        if let Some(offer) = self.offer() {
+            self.players = [0, 1].map(|side| match offer.sides[side].player.as_str() {
                 "ai" => Player::Ai,
                 _ => Player::Human,
             });
@@ -170,7 +176,8 @@ pub fn enter(started: Res<StartedWith>, form: Option<ResMut<StartForm>>, store: 
             commands.insert_resource(form);
         }
     }
-    commands.remove_resource::<BattleWorld>();
+    commands.remove_resource::<BattleWorld<VikingSteel>>();
+    commands.remove_resource::<BattleWorld<Conquest1066>>();
     commands.remove_resource::<Keeping>();
     note_in_address(None);
 }
@@ -270,35 +277,48 @@ pub fn begin(
             form.saved.retain(|saved| saved.name != name);
             return;
         }
-        Some(Wish::Resume(name)) => {
-            let text = store.read(&name).unwrap_or_default();
-            BattleWorld::resume(&text).map(|battle| (battle, Some(name)))
-        }
-        Some(Wish::Open(text)) => BattleWorld::resume(&text).map(|battle| (battle, None)),
-        None if begin => form.start().map(|battle| (battle, None)),
+        Some(Wish::Resume(name)) => resume(&store.read(&name).unwrap_or_default(), Some(name), &mut commands),
+        Some(Wish::Open(text)) => resume(&text, None, &mut commands),
+        None if begin => form.start(&mut commands),
         None => return,
     };
-    match started {
-        Ok((battle, name)) => {
-            form.fault = None;
-            let choices = battle.game().map_or(0, |game| game.choices());
-            let keeping = name.map_or_else(Keeping::fresh, |name| Keeping::again(name, choices));
-            note_in_address(Some(keeping.name()));
-            commands.insert_resource(keeping);
-            commands.insert_resource(battle);
-            screen.set(Screen::Battle);
-        }
-        Err(reason) => form.fault = Some(reason),
+    form.fault = started.err();
+    if form.fault.is_none() {
+        screen.set(Screen::Battle);
     }
 }
 
 impl StartForm {
-    fn start(&self) -> Result<BattleWorld, String> {
+    /// Begins the battle that was chosen.
+    fn start(&self, commands: &mut Commands) -> Result<(), String> {
         let seed = self.seed().ok_or("The seed is a whole number, such as 1066.")?;
-        let loaded = self.entries.get(self.chosen).and_then(|entry| entry.loaded.as_ref().ok());
-        let loaded = loaded.ok_or("This scenario cannot be played; choose another.")?;
-        BattleWorld::begin(loaded, self.players, seed).map_err(|error| error.to_string())
+        let offer = self.offer().ok_or("This scenario cannot be played; choose another.")?;
+        with_ruleset!(&offer.scenario, loaded => {
+            let battle = BattleWorld::begin(loaded, self.players, seed).map_err(|error| error.to_string())?;
+            lay(battle, None, commands)
+        })
     }
+}
+
+/// Goes on with a recorded battle, which may be kept under a name.
+fn resume(text: &str, name: Option<String>, commands: &mut Commands) -> Result<(), String> {
+    let header = Header::read(text).map_err(|error| error.to_string())?;
+    match AnyScenario::of_replay(&header).map_err(|faults| faults.to_string())? {
+        AnyScenario::VikingSteel(_) => lay(BattleWorld::<VikingSteel>::resume(text)?, name, commands),
+        AnyScenario::Conquest1066(_) => lay(BattleWorld::<Conquest1066>::resume(text)?, name, commands),
+    }
+}
+
+/// Lays a battle on the table.
+fn lay<R: Staged>(battle: BattleWorld<R>, name: Option<String>, commands: &mut Commands) -> Result<(), String> {
+    let laid = R::laid(battle.scenario())?;
+    let choices = battle.game().map_or(0, |game| game.choices());
+    let keeping = name.map_or_else(Keeping::fresh, |name| Keeping::again(name, choices));
+    note_in_address(Some(keeping.name()));
+    commands.insert_resource(Laid(laid));
+    commands.insert_resource(keeping);
+    commands.insert_resource(battle);
+    Ok(())
 }
 
 /// Draws the screen.
@@ -345,9 +365,7 @@ fn title(ui: &mut Ui, height: f32) {
             ui.label(RichText::new("Hildarleik").font(theme::heading(38.0)).color(CREAM));
             ui.add_space(10.0);
             ui.label(
-                RichText::new("Viking Steel: shield walls, dice and inches")
-                    .font(theme::italic(19.0))
-                    .color(CREAM_FADED),
+                RichText::new("the wars of the Viking age on a table").font(theme::italic(19.0)).color(CREAM_FADED),
             );
         });
     });
@@ -398,8 +416,8 @@ fn list(ui: &mut Ui, form: &mut StartForm, settings: &mut Settings, exit: &mut M
         for index in 0..form.entries.len() {
             let entry = &form.entries[index];
             let (title, path) = (entry.title(), entry.path.display().to_string());
-            let detail = match entry.scenario() {
-                Some(scenario) => format!("{} against {}", scenario.sides[0].name, scenario.sides[1].name),
+            let detail = match entry.offer() {
+                Some(offer) => format!("{} against {}", offer.sides[0].name, offer.sides[1].name),
                 None => "cannot be read".to_owned(),
             };
             if ui.add(Plank::new(&title).detail(&detail).main(index == form.chosen)).on_hover_text(path).clicked() {
@@ -426,11 +444,11 @@ fn details(ui: &mut Ui, form: &mut StartForm) {
             ui.label("No scenario was found.");
             return;
         };
-        match entry.loaded.as_ref().map(|loaded| loaded.scenario.clone()) {
-            Ok(scenario) => {
-                story(ui, &scenario);
+        match entry.offer.clone() {
+            Ok(offer) => {
+                story(ui, &offer);
                 ui.add_space(6.0);
-                players(ui, form, &scenario);
+                players(ui, form, &offer);
                 ui.add_space(6.0);
                 start(ui, form);
             }
@@ -443,49 +461,41 @@ fn details(ui: &mut Ui, form: &mut StartForm) {
     });
 }
 
-fn story(ui: &mut Ui, scenario: &Scenario) {
-    ui.label(RichText::new(&scenario.title).font(theme::heading(28.0)));
+fn story(ui: &mut Ui, offer: &Offer) {
+    ui.label(RichText::new(&offer.title).font(theme::heading(28.0)));
+    ui.label(RichText::new(offer.ruleset).color(FADED));
     let wide = ui.available_width();
     let map_width = (wide * 0.56).clamp(160.0, 480.0);
     ui.horizontal_top(|ui| {
-        ui.vertical(|ui| minimap::draw(ui, scenario, map_width, 320.0));
+        ui.vertical(|ui| minimap::draw(ui, &offer.laid, map_width, 320.0));
         ui.vertical(|ui| {
             ui.set_width(ui.available_width());
-            ui.label(RichText::new(&scenario.story).font(theme::italic(17.0)));
+            ui.label(RichText::new(&offer.story).font(theme::italic(17.0)));
             ui.add_space(4.0);
-            let table = &scenario.table;
-            ui.label(
-                RichText::new(format!(
-                    "{} turns on {:.0} by {:.0} inches",
-                    scenario.turn_limit,
-                    table.width(),
-                    table.depth()
-                ))
-                .color(FADED),
-            );
+            ui.label(RichText::new(&offer.extent).color(FADED));
         });
     });
 }
 
-fn players(ui: &mut Ui, form: &mut StartForm, scenario: &Scenario) {
+fn players(ui: &mut Ui, form: &mut StartForm, offer: &Offer) {
     ui.columns(2, |columns| {
         for (side, column) in Side::BOTH.into_iter().zip(columns) {
             // Columns spread their lines to the full width; text wants a ragged edge.
-            column.with_layout(egui::Layout::top_down(egui::Align::Min), |ui| player(ui, form, scenario, side));
+            column.with_layout(egui::Layout::top_down(egui::Align::Min), |ui| player(ui, form, offer, side));
         }
     });
 }
 
-fn player(ui: &mut Ui, form: &mut StartForm, scenario: &Scenario, side: Side) {
-    let setup = &scenario.sides[side.index()];
+fn player(ui: &mut Ui, form: &mut StartForm, offer: &Offer, side: Side) {
+    let SideOffer { name, army, aims, .. } = &offer.sides[side.index()];
     let role = match side {
         Side::Attacker => "attack",
         Side::Defender => "defend",
     };
-    ui.label(RichText::new(&setup.name).font(theme::heading(20.0)).color(theme::side_colour(scenario, side)));
-    ui.label(RichText::new(format!("They {role}: {}", army(scenario, side))).color(FADED).size(15.0));
-    for objective in scenario.objectives.iter().filter(|objective| objective.side == side) {
-        ui.label(RichText::new(format!("• {} ({} points)", objective.name, objective.points)).size(15.0));
+    ui.label(RichText::new(name).font(theme::heading(20.0)).color(theme::side_colour(&offer.laid, side)));
+    ui.label(RichText::new(format!("They {role}: {army}")).color(FADED).size(15.0));
+    for aim in aims {
+        ui.label(RichText::new(format!("• {aim}")).size(15.0));
     }
     ui.horizontal(|ui| {
         ui.label("Played by");
@@ -493,19 +503,6 @@ fn player(ui: &mut Ui, form: &mut StartForm, scenario: &Scenario, side: Side) {
         ui.selectable_value(player, Player::Human, "a person here");
         ui.selectable_value(player, Player::Ai, "the program");
     });
-}
-
-fn army(scenario: &Scenario, side: Side) -> String {
-    let mut troops: Vec<(&str, usize)> = Vec::new();
-    for unit in scenario.units.iter().filter(|unit| unit.side == side) {
-        match troops.iter_mut().find(|(name, _)| *name == unit.troop.name) {
-            Some((_, count)) => *count += 1,
-            None => troops.push((&unit.troop.name, 1)),
-        }
-    }
-    let parts: Vec<String> = troops.iter().map(|(name, count)| format!("{count} × {name}")).collect();
-    let leaders = scenario.characters.iter().filter(|character| character.side == side).count();
-    format!("{}, {leaders} {}", parts.join(", "), if leaders == 1 { "character" } else { "characters" })
 }
 
 fn start(ui: &mut Ui, form: &mut StartForm) {

@@ -2,14 +2,18 @@
 
 mod pace;
 mod route;
+mod speed;
+mod viking_steel;
 
-pub use pace::Speed;
 pub use route::Route;
+pub use speed::Speed;
 
 use super::awake::Awake;
 use super::shown::Shown;
+use super::staged::Staged;
+use crate::conquest_1066::Conquest1066;
 use crate::engine::Record;
-use crate::viking_steel::event::{Event, What};
+use crate::viking_steel::VikingSteel;
 use bevy::prelude::*;
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -17,34 +21,38 @@ use std::sync::Arc;
 /// Longest step of one frame in seconds: on a slow machine a march is seen in a few pictures rather than in one.
 const LONGEST_STEP: f32 = 0.25;
 
-/// The records still to be shown, and how fast.
-#[derive(Resource, Default)]
-pub struct Playback {
-    /// How fast.
-    pub speed: Speed,
-    queue: VecDeque<Arc<Record<Event>>>,
-    playing: Option<Playing>,
+/// The records still to be shown.
+#[derive(Resource)]
+pub struct Playback<R: Staged = VikingSteel> {
+    queue: VecDeque<Arc<Record<R::Event>>>,
+    playing: Option<Playing<R>>,
 }
 
-struct Playing {
-    record: Arc<Record<Event>>,
-    route: Option<Route>,
+struct Playing<R: Staged> {
+    record: Arc<Record<R::Event>>,
+    course: R::Course,
     /// Seconds it takes and seconds gone.
     length: f32,
     gone: f32,
 }
 
 /// A record begins to be shown: for log, dice and sound.
-#[derive(Message, Clone)]
-pub struct Played(pub Arc<Record<Event>>);
+#[derive(Message)]
+pub struct Played<R: Staged = VikingSteel>(pub Arc<Record<R::Event>>);
 
 /// Seconds of animation in this frame, at the speed that is set.
 #[derive(Resource, Clone, Copy, Debug, Default)]
 pub struct Beat(pub f32);
 
-impl Playback {
+impl<R: Staged> Default for Playback<R> {
+    fn default() -> Self {
+        Playback { queue: VecDeque::new(), playing: None }
+    }
+}
+
+impl<R: Staged> Playback<R> {
     /// Shows these records after those already waiting.
-    pub fn extend(&mut self, records: impl IntoIterator<Item = Record<Event>>) {
+    pub fn extend(&mut self, records: impl IntoIterator<Item = Record<R::Event>>) {
         self.queue.extend(records.into_iter().map(Arc::new));
     }
 
@@ -60,16 +68,27 @@ impl Playback {
     }
 
     /// The record being shown, and how far it has come from 0 to 1.
-    pub fn current(&self) -> Option<(&Record<Event>, f32)> {
-        let playing = self.playing.as_ref()?;
-        Some((&playing.record, (playing.gone / playing.length.max(0.001)).min(1.0)))
+    pub fn current(&self) -> Option<(&Record<R::Event>, f32)> {
+        self.playing.as_ref().map(|playing| (&*playing.record, playing.progress()))
     }
 
+    /// The course of the record being shown, and how far it has come from 0 to 1.
+    pub fn course(&self) -> Option<(&R::Course, f32)> {
+        self.playing.as_ref().map(|playing| (&playing.course, playing.progress()))
+    }
+}
+
+impl<R: Staged> Playing<R> {
+    fn progress(&self) -> f32 {
+        (self.gone / self.length.max(0.001)).min(1.0)
+    }
+}
+
+impl Playback<VikingSteel> {
     /// Inches walked so far by the one that is on its way in the record being shown.
     pub fn walked(&self) -> Option<f32> {
-        let playing = self.playing.as_ref()?;
-        let route = playing.route.as_ref()?;
-        Some(route.length() * (playing.gone / playing.length.max(0.001)).min(1.0))
+        let (route, progress) = self.course()?;
+        route.as_ref().map(|route| route.length() * progress)
     }
 }
 
@@ -82,24 +101,30 @@ pub struct PlaybackPlugin;
 
 impl Plugin for PlaybackPlugin {
     fn build(&self, app: &mut App) {
-        app.init_resource::<Playback>()
-            .init_resource::<Shown>()
-            .init_resource::<Beat>()
-            .add_message::<Played>()
-            .add_systems(Update, play.in_set(PlaybackSystems));
+        app.init_resource::<Speed>().init_resource::<Beat>().init_resource::<Shown>();
+        app.add_systems(Update, beat.before(PlaybackSystems));
+        add_ruleset::<VikingSteel>(app);
+        add_ruleset::<Conquest1066>(app);
     }
 }
 
-fn play(
-    mut playback: ResMut<Playback>,
+fn add_ruleset<R: Staged>(app: &mut App) {
+    app.init_resource::<Playback<R>>()
+        .add_message::<Played<R>>()
+        .add_systems(Update, play::<R>.in_set(PlaybackSystems));
+}
+
+fn beat(speed: Res<Speed>, time: Res<Time<Real>>, mut beat: ResMut<Beat>) {
+    beat.0 = speed.factor().map_or(f32::MAX, |factor| time.delta_secs().min(LONGEST_STEP) * factor);
+}
+
+fn play<R: Staged>(
+    mut playback: ResMut<Playback<R>>,
     mut shown: ResMut<Shown>,
-    mut beat: ResMut<Beat>,
+    beat: Res<Beat>,
     mut awake: ResMut<Awake>,
-    mut played: MessageWriter<Played>,
-    time: Res<Time<Real>>,
+    mut played: MessageWriter<Played<R>>,
 ) {
-    let factor = playback.speed.factor();
-    beat.0 = factor.map_or(f32::MAX, |factor| time.delta_secs().min(LONGEST_STEP) * factor);
     if playback.is_idle() {
         return;
     }
@@ -109,34 +134,21 @@ fn play(
         let mut playing = match playback.playing.take() {
             Some(playing) => playing,
             None => match playback.queue.pop_front() {
-                Some(record) => begin(record, &mut shown, &mut played),
+                Some(record) => {
+                    let (course, length) = R::begin(&mut shown, &record);
+                    played.write(Played(record.clone()));
+                    Playing { record, course, length, gone: 0.0 }
+                }
                 None => break,
             },
         };
         playing.gone += left;
         if playing.gone < playing.length {
-            let progress = playing.gone / playing.length;
-            if let (Some(route), Some(actor)) = (&playing.route, playing.record.event.actors.first()) {
-                shown.move_to(*actor, route.at(progress));
-            }
+            R::progress(&mut shown, &playing.record, &playing.course, playing.progress());
             playback.playing = Some(playing);
             break;
         }
         left = playing.gone - playing.length;
-        shown.settle(&playing.record);
+        R::settle(&mut shown, &playing.record);
     }
-}
-
-fn begin(record: Arc<Record<Event>>, shown: &mut Shown, played: &mut MessageWriter<Played>) -> Playing {
-    let mover = record.event.actors.first().and_then(|actor| shown.actor(*actor));
-    let route = match (&record.event.what, mover) {
-        (What::Moved { path, .. }, Some(mover)) => {
-            Some(Route::new(mover.spot, path.iter().map(|corner| (*corner).into())))
-        }
-        _ => None,
-    };
-    let length = pace::length(&record.event.what, route.as_ref());
-    shown.take_over(&record);
-    played.write(Played(record.clone()));
-    Playing { record, route, length, gone: 0.0 }
 }

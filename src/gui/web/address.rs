@@ -1,7 +1,8 @@
 //! What the page's address asks for: `?scenario=raid&seed=7&sides=human,ai&quality=low`.
 
 use super::super::args::{PlayArgs, players};
-use crate::scenario::{embedded_scenarios, load_scenario};
+use crate::rulesets::AnyScenario;
+use crate::scenario::embedded_scenarios;
 use std::path::{Path, PathBuf};
 use web_sys::UrlSearchParams;
 
@@ -17,7 +18,7 @@ pub fn read(search: &str) -> PlayArgs {
         faults.push(format!("The address of this page says `{name}={value}`, which means nothing here: {allowed}."));
     };
     if let Some(name) = asked.get("scenario") {
-        match load_scenario(Path::new(&name)) {
+        match AnyScenario::load(Path::new(&name)) {
             Ok(_) => args.scenario = Some(PathBuf::from(name)),
             Err(_) => refuse("scenario", &name, &format!("it may be {}", scenarios())),
         }

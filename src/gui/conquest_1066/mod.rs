@@ -1,0 +1,6 @@
+//! The window of Conquest 1066: what it shows and asks beyond what every ruleset shows.
+
+mod display;
+mod stage;
+
+pub use display::{SIDE, middle, shared, spot_of, square_at};

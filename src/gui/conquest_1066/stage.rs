@@ -1,0 +1,168 @@
+//! How battles of Conquest 1066 are shown: the same figures on the same table as in the other ruleset.
+
+use super::display::spot_of;
+use crate::conquest_1066::Conquest1066;
+use crate::conquest_1066::choice::{Choice, CqDecision};
+use crate::conquest_1066::event::After;
+use crate::conquest_1066::event::{Event, What};
+use crate::conquest_1066::field::{Field, Post, View};
+use crate::conquest_1066::rules::Arm;
+use crate::conquest_1066::scenario::Scenario;
+use crate::engine::Record;
+use crate::gui::playback::Route;
+use crate::gui::settings::Settings;
+use crate::gui::shown::{Shown, Spot};
+use crate::gui::staged::Staged;
+use crate::units::{Actor, CharacterId, Formation, Officer, Placement, Presence, UnitId};
+use crate::viking_steel::event::After as Figures;
+use crate::viking_steel::scenario::Scenario as Measured;
+use smallvec::SmallVec;
+use std::sync::Arc;
+
+/// Seconds a square of a march takes.
+const STEP: f32 = 0.45;
+/// Hits at which nobody would be left of a unit: it routs before.
+const WIPED_OUT: u16 = 14;
+/// Figures of a unit at the start, on foot and mounted, counted as strength.
+const FOOT: u16 = 24;
+const MOUNTED: u16 = 16;
+
+/// A unit as its figures show it.
+fn figures(after: &After, arm: Arm) -> Figures {
+    let full = if arm == Arm::Cavalry { MOUNTED } else { FOOT };
+    let left = full * WIPED_OUT.saturating_sub(u16::from(after.hits)) / WIPED_OUT;
+    Figures {
+        actor: Actor::Unit(after.unit),
+        placement: placement(after.post, arm),
+        strength: left.max(1) as u8,
+        disorder: 0,
+        fatigue: 0,
+        officer: Officer::Alive,
+        presence: after.presence,
+        wounds: 0,
+        host: None,
+    }
+}
+
+/// A commander as he is shown: with his unit.
+fn leader(commander: CharacterId, post: Post, host: Option<UnitId>, presence: Presence) -> Figures {
+    Figures {
+        actor: Actor::Character(commander),
+        placement: placement(post, Arm::Foot),
+        strength: 1,
+        disorder: 0,
+        fatigue: 0,
+        officer: Officer::Alive,
+        presence,
+        wounds: 0,
+        host,
+    }
+}
+
+fn placement(post: Post, arm: Arm) -> Placement {
+    Placement { pose: spot_of(post), formation: Formation::Block, mounted: arm == Arm::Cavalry }
+}
+
+/// How long a happening is shown at normal speed, marches aside; seconds.
+fn length(what: &What) -> f32 {
+    match what {
+        What::TurnBegan { .. } => 0.6,
+        What::CommandsFound { .. } => 0.5,
+        What::Shot { .. } => 1.0,
+        What::Attacked { .. } | What::Rerolled { .. } => 0.6,
+        What::Struck { .. } | What::Routed { .. } | What::CommanderLost { .. } => 0.5,
+        What::HostChanged { .. } => 0.4,
+        What::Dismayed { .. } => 0.2,
+        _ => 0.0,
+    }
+}
+
+/// The way from where the unit is seen along these squares to its post.
+fn route(from: Spot, before: Post, path: &[crate::board::Square], after: Post) -> Route {
+    let mut corners: SmallVec<[Spot; 4]> = SmallVec::new();
+    let mut last = before.square;
+    for square in path {
+        // It looks where it goes, and turns to its facing at the end.
+        let facing = last.side_towards(*square).unwrap_or(after.facing);
+        corners.push(spot_of(Post { square: last, facing }).into());
+        corners.push(spot_of(Post { square: *square, facing }).into());
+        last = *square;
+    }
+    corners.push(spot_of(after).into());
+    Route::new(from, corners)
+}
+
+impl Staged for Conquest1066 {
+    type Course = Option<Route>;
+
+    fn laid(scenario: &Arc<Scenario>) -> Result<Arc<Measured>, String> {
+        super::shared(scenario)
+    }
+
+    fn show(shown: &mut Shown, scenario: &Scenario, field: &Field) {
+        let view = View { scenario, field };
+        let after = |id: UnitId| figures(&After::of(view, id), view.setup(id).troop.arm);
+        let units = scenario.units.iter().map(|unit| after(unit.id)).collect();
+        let leaders = scenario.commanders.iter().zip(&field.commanders).map(|(setup, state)| {
+            let post = state.host.0.map_or(view.unit(setup.host).post, |host| view.unit(host).post);
+            leader(setup.id, post, state.host.0, state.presence)
+        });
+        shown.lay_out(units, leaders.collect(), field.turn.number);
+    }
+
+    fn muster(shown: &mut Shown, scenario: &Scenario) {
+        Self::show(shown, scenario, &crate::conquest_1066::opening(scenario));
+    }
+
+    fn begin(shown: &mut Shown, record: &Record<Event>) -> (Option<Route>, f32) {
+        let event = &record.event;
+        let mover = event.after.first();
+        let seen = mover.and_then(|mover| shown.actor(Actor::Unit(mover.unit)));
+        let route = match (&event.what, mover, seen) {
+            (What::Moved { from, path }, Some(after), Some(seen)) => Some(route(seen.spot, *from, path, after.post)),
+            (What::Advanced { from }, Some(after), Some(seen)) => {
+                Some(route(seen.spot, *from, &[after.post.square], after.post))
+            }
+            _ => None,
+        };
+        let length = route.as_ref().map_or_else(|| length(&event.what), |route| route.length() / super::SIDE * STEP);
+        for after in &event.after {
+            let mounted = shown.actor(Actor::Unit(after.unit)).is_some_and(|shown| shown.state.placement.mounted);
+            let arm = if mounted { Arm::Cavalry } else { Arm::Foot };
+            shown.put(figures(after, arm), route.is_some());
+            if let Some(commander) = after.commander {
+                shown.put(leader(commander, after.post, Some(after.unit), Presence::OnTable), false);
+            }
+        }
+        match event.what {
+            What::TurnBegan { number, .. } => shown.begin_turn(number),
+            What::CommanderLost { commander } => {
+                if let Some(after) = mover {
+                    shown.put(leader(commander, after.post, None, Presence::Destroyed), false);
+                }
+            }
+            _ => {}
+        }
+        (route, length)
+    }
+
+    fn progress(shown: &mut Shown, record: &Record<Event>, route: &Option<Route>, progress: f32) {
+        if let (Some(route), Some(mover)) = (route, record.event.after.first()) {
+            shown.move_to(Actor::Unit(mover.unit), route.at(progress));
+        }
+    }
+
+    fn settle(shown: &mut Shown, record: &Record<Event>) {
+        for after in &record.event.after {
+            shown.move_to(Actor::Unit(after.unit), spot_of(after.post).into());
+        }
+    }
+
+    fn settled(_: &Settings, _: &CqDecision) -> Option<Choice> {
+        None
+    }
+
+    fn announcement(event: &Event) -> Option<&'static str> {
+        matches!(event.what, What::TurnEnded).then_some("turn ended")
+    }
+}

@@ -1,0 +1,63 @@
+//! How battles of Viking Steel are shown.
+
+use super::super::settings::Settings;
+use super::super::shown::Shown;
+use super::super::staged::Staged;
+use super::{Route, pace};
+use crate::engine::Record;
+use crate::viking_steel::VikingSteel;
+use crate::viking_steel::choice::{Choice, Question, VsDecision};
+use crate::viking_steel::event::{Event, What};
+use crate::viking_steel::field::Field;
+use crate::viking_steel::scenario::Scenario;
+use std::sync::Arc;
+
+impl Staged for VikingSteel {
+    type Course = Option<Route>;
+
+    fn laid(scenario: &Arc<Scenario>) -> Result<Arc<Scenario>, String> {
+        Ok(scenario.clone())
+    }
+
+    fn show(shown: &mut Shown, scenario: &Scenario, field: &Field) {
+        shown.show(scenario, field);
+    }
+
+    fn muster(shown: &mut Shown, scenario: &Scenario) {
+        shown.muster(scenario);
+    }
+
+    fn begin(shown: &mut Shown, record: &Record<Event>) -> (Option<Route>, f32) {
+        let mover = record.event.actors.first().and_then(|actor| shown.actor(*actor));
+        let route = match (&record.event.what, mover) {
+            (What::Moved { path, .. }, Some(mover)) => {
+                Some(Route::new(mover.spot, path.iter().map(|corner| (*corner).into())))
+            }
+            _ => None,
+        };
+        let length = pace::length(&record.event.what, route.as_ref());
+        shown.take_over(record);
+        (route, length)
+    }
+
+    fn progress(shown: &mut Shown, record: &Record<Event>, route: &Option<Route>, progress: f32) {
+        if let (Some(route), Some(actor)) = (route, record.event.actors.first()) {
+            shown.move_to(*actor, route.at(progress));
+        }
+    }
+
+    fn settle(shown: &mut Shown, record: &Record<Event>) {
+        shown.settle(record);
+    }
+
+    fn settled(settings: &Settings, decision: &VsDecision) -> Option<Choice> {
+        match &decision.question {
+            Question::Reroll { throw } if !settings.rerolls.asks(throw, decision.who) => Some(Choice::Keep),
+            _ => None,
+        }
+    }
+
+    fn announcement(event: &Event) -> Option<&'static str> {
+        (event.what == What::ActivationEnded).then_some("activation ended")
+    }
+}
