@@ -1,13 +1,15 @@
 //! Which scenario lies on the table.
 
+use crate::board::Grid;
 use crate::units::Side;
 use crate::viking_steel::scenario::Scenario;
 use bevy::prelude::*;
 use std::sync::Arc;
 
-/// The scenario whose table and armies are shown. Insert it to lay another table; remove it to clear the table.
+/// The scenario whose table and armies are shown, and its board where it has squares: then the ground is made of those. Insert it
+/// to lay another table; remove it to clear the table.
 #[derive(Resource, Clone)]
-pub struct Laid(pub Arc<Scenario>);
+pub struct Laid(pub Arc<Scenario>, pub Option<Arc<Grid>>);
 
 impl Laid {
     /// The side's colour as an sRGB hex number: that of its people, or of its side where both are one people.
@@ -24,7 +26,7 @@ pub fn colour(scenario: &Scenario, side: Side) -> u32 {
     let enemy = &scenario.sides[side.enemy().index()].people;
     match (own == enemy, own.as_str(), side) {
         (false, "saxon", _) => RED,
-        (false, "viking", _) => BLUE,
+        (false, "viking" | "norman", _) => BLUE,
         (_, _, Side::Attacker) => BLUE,
         (_, _, Side::Defender) => RED,
     }

@@ -3,4 +3,4 @@
 mod display;
 mod stage;
 
-pub use display::{SIDE, middle, shared, spot_of, square_at};
+pub use display::{shared, spot_of, square_at};
