@@ -20,14 +20,18 @@ impl Laid {
 
 /// The side's colour as an sRGB hex number: that of its people, or of its side where both are one people.
 pub fn colour(scenario: &Scenario, side: Side) -> u32 {
+    colour_of(Side::BOTH.map(|side| scenario.sides[side.index()].people.as_str()), side)
+}
+
+/// The colour of a side of these peoples, attacker and defender, as an sRGB hex number.
+pub fn colour_of(peoples: [&str; 2], side: Side) -> u32 {
     const BLUE: u32 = 0x2f5488;
     const RED: u32 = 0xa33327;
-    let own = &scenario.sides[side.index()].people;
-    let enemy = &scenario.sides[side.enemy().index()].people;
-    match (own == enemy, own.as_str(), side) {
+    let (own, enemy) = (peoples[side.index()], peoples[side.enemy().index()]);
+    match (own == enemy, own, side) {
         (false, "saxon", _) => RED,
         (false, "viking" | "norman", _) => BLUE,
-        (_, _, Side::Attacker) => BLUE,
-        (_, _, Side::Defender) => RED,
+        (_, _, Side::Attacker) => RED,
+        (_, _, Side::Defender) => BLUE,
     }
 }
