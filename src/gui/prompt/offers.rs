@@ -121,8 +121,8 @@ pub fn subject(question: &Question) -> Option<Actor> {
 mod tests {
     use super::*;
     use crate::rulesets::load_scenario;
-    use crate::viking_steel::VikingSteel;
     use crate::units::Side;
+    use crate::viking_steel::VikingSteel;
     use crate::viking_steel::choice::Stage;
     use crate::viking_steel::opening;
     use std::path::Path;
