@@ -9,12 +9,13 @@ use crate::units::Side;
 const HOLD: f32 = 0.15;
 /// Worth of a step nearer, for the side that must achieve something.
 const PRESS: f32 = 0.1;
+/// What is added to it by the middle of the battle: time runs out.
+const HASTE: f32 = 0.12;
 /// The same for the side that time favours: it comes out only for a good reason.
 const WAIT: f32 = 0.004;
 
 /// What one side wants.
 pub struct Goals<'a> {
-    view: View<'a>,
     enemies: Vec<Square>,
     held: Vec<(&'a [Square], f32)>,
     drive: f32,
@@ -31,8 +32,9 @@ impl<'a> Goals<'a> {
             }
             _ => None,
         });
-        let drive = if presses(view, side) { PRESS } else { WAIT };
-        Goals { view, enemies, held: held.collect(), drive }
+        let gone = f32::from(view.field.turn.number) / f32::from(view.scenario.turn_limit.max(1));
+        let drive = if presses(view, side) { PRESS + HASTE * (2.0 * gone).min(1.0) } else { WAIT };
+        Goals { enemies, held: held.collect(), drive }
     }
 
     /// How good a square is to stand on for them.
@@ -47,9 +49,7 @@ impl<'a> Goals<'a> {
                 pull += HOLD * points;
             }
         }
-        let turns_left = self.view.scenario.turn_limit.saturating_sub(self.view.field.turn.number);
-        // Time runs out: now or never.
-        if self.drive == PRESS && turns_left < 4 { pull * 1.5 } else { pull }
+        pull
     }
 }
 
