@@ -20,7 +20,7 @@ const ARROWS: f32 = 0.4;
 
 /// What standing at `post` is worth to the unit, in its own turn before it shoots and attacks.
 pub fn value(view: View, goals: &Goals, unit: UnitId, post: Post) -> f32 {
-    gain(view, unit, post) - danger(view, unit, post) + goals.pull(post.square)
+    gain(view, unit, post) - danger(view, unit, post) + goals.pull(view.setup(unit).troop.arm, post.square)
 }
 
 /// What it can do to the enemy this turn: an attack on whom it faces, or arrows.
