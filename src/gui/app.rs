@@ -5,6 +5,7 @@ use super::args::PlayArgs;
 use super::army::ArmyPlugin;
 use super::awake::AwakePlugin;
 use super::camera::CameraPlugin;
+use super::conquest_1066::ConquestPlugin;
 use super::effects::EffectsPlugin;
 use super::light::LightPlugin;
 use super::play::PlayPlugin;
@@ -104,6 +105,7 @@ pub fn app(args: PlayArgs) -> App {
         ArmyPlugin,
         EffectsPlugin,
         PlayPlugin,
+        ConquestPlugin,
     ))
     .insert_resource(StartedWith(args))
     .init_state::<Screen>()

@@ -47,6 +47,15 @@ pub fn die(ui: &mut Ui, die: &Die, success: Option<bool>, side: f32, sense: Sens
     response.on_hover_ui(|ui| words(ui, die, success))
 }
 
+/// A cube that shows a face and no verdict, `side` points wide.
+pub fn plain(ui: &mut Ui, face: u8, side: f32, ink: Color32, sense: Sense) -> Response {
+    let (rect, response) = ui.allocate_exact_size(vec2(side, side), sense);
+    if ui.is_rect_visible(rect) {
+        cube(ui, rect.shrink(side * 0.08), face, BONE, Stroke::new(1.2, ink), ink);
+    }
+    response
+}
+
 /// The dice of a roll, side by side.
 pub fn row(ui: &mut Ui, roll: &Roll, side: f32) {
     ui.horizontal_wrapped(|ui| {

@@ -7,9 +7,11 @@ use super::models::paint::Chance;
 use super::playback::{Beat, PlaybackSystems, Played};
 use super::shown::Shown;
 use super::space::Tabletop;
+use super::staged::Staged;
 use super::table::Relief;
+use crate::conquest_1066::Conquest1066;
 use crate::units::{Actor, UnitId};
-use crate::viking_steel::event::What;
+use crate::viking_steel::VikingSteel;
 use crate::viking_steel::field::CHARACTER_BASE;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -48,7 +50,8 @@ pub struct EffectsPlugin;
 
 impl Plugin for EffectsPlugin {
     fn build(&self, app: &mut App) {
-        app.add_systems(Startup, fill_quiver).add_systems(Update, (loose, fly).chain().after(PlaybackSystems));
+        app.add_systems(Startup, fill_quiver)
+            .add_systems(Update, ((loose::<VikingSteel>, loose::<Conquest1066>), fly).chain().after(PlaybackSystems));
     }
 }
 
@@ -129,28 +132,23 @@ impl Battlefield<'_> {
     }
 }
 
-fn loose(
-    mut played: MessageReader<Played>,
+fn loose<R: Staged>(
+    mut played: MessageReader<Played<R>>,
     field: Battlefield,
     quiver: Res<Quiver>,
     beat: Res<Beat>,
     mut commands: Commands,
 ) {
     for Played(record) in played.read() {
-        let actors = &record.event.actors;
-        let (What::Volley { .. }, Some(Actor::Unit(shooter)), Some(target)) =
-            (&record.event.what, actors.first(), actors.get(1))
-        else {
-            continue;
-        };
+        let Some((shooter, target)) = R::volley(&record.event) else { continue };
         // Nothing flies when everything is shown at once.
         if beat.0 > LOOSING + FLIGHT {
             continue;
         }
-        let range = field.laid.as_ref().and_then(|laid| laid.0.unit(*shooter).troop.range);
+        let range = field.laid.as_ref().and_then(|laid| laid.0.unit(shooter).troop.range);
         let thrown = range.is_some_and(|range| range <= THROWN);
         let model = if thrown { &quiver.spear } else { &quiver.arrow };
-        for missile in field.volley(*shooter, *target, thrown, u64::from(record.seq)) {
+        for missile in field.volley(shooter, target, thrown, u64::from(record.seq)) {
             commands.spawn((missile, Mesh3d(model.clone()), MeshMaterial3d(quiver.wood.clone()), Visibility::Hidden));
         }
     }

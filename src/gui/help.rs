@@ -1,14 +1,17 @@
 //! The list of all keys, shown by F1.
 
+use super::battle::BattleWorld;
+use super::conquest_1066;
 use super::input::KEYS;
 use super::panels::Panels;
 use super::theme::{self, FADED};
+use crate::conquest_1066::Conquest1066;
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
 use egui::RichText;
 
 /// Draws the list while it is open.
-pub fn draw(mut contexts: EguiContexts, mut panels: ResMut<Panels>) {
+pub fn draw(mut contexts: EguiContexts, mut panels: ResMut<Panels>, conquest: Option<Res<BattleWorld<Conquest1066>>>) {
     if !panels.help {
         return;
     }
@@ -26,18 +29,17 @@ pub fn draw(mut contexts: EguiContexts, mut panels: ResMut<Panels>) {
         .anchor(egui::Align2::CENTER_CENTER, egui::Vec2::ZERO)
         .show(context, |ui| {
             egui::Grid::new("keys").num_columns(2).spacing([20.0, 3.0]).show(ui, |ui| {
-                for (key, what) in KEYS {
+                for (key, what) in if conquest.is_some() { conquest_1066::KEYS } else { KEYS } {
                     ui.label(RichText::new(*key).strong());
                     ui.label(*what);
                     ui.end_row();
                 }
             });
-            ui.label(
-                RichText::new(
-                    "A click selects; a click on an enemy while orders are asked shows what can be done to him.",
-                )
-                .color(FADED),
-            );
+            let words = match conquest {
+                Some(_) => "A click selects, a click on a lit square picks it, a click on one of its arrows goes there facing so.",
+                None => "A click selects; a click on an enemy while orders are asked shows what can be done to him.",
+            };
+            ui.label(RichText::new(words).color(FADED));
         });
     panels.help = open;
 }

@@ -46,7 +46,8 @@ pub const KEYS: &[(&str, &str)] = &[
 const TURN: i32 = 50;
 const STRIDE: i32 = 500;
 
-const DIGITS: [(KeyCode, KeyCode); 9] = [
+/// The digits 1 to 9 on both parts of the keyboard.
+pub const DIGITS: [(KeyCode, KeyCode); 9] = [
     (KeyCode::Digit1, KeyCode::Numpad1),
     (KeyCode::Digit2, KeyCode::Numpad2),
     (KeyCode::Digit3, KeyCode::Numpad3),
@@ -59,7 +60,7 @@ const DIGITS: [(KeyCode, KeyCode); 9] = [
 ];
 
 /// Is a control key down? One that went down and up within a slow frame was down all the same.
-fn control(keys: &ButtonInput<KeyCode>) -> bool {
+pub fn control(keys: &ButtonInput<KeyCode>) -> bool {
     let list = [KeyCode::ControlLeft, KeyCode::ControlRight, KeyCode::SuperLeft, KeyCode::SuperRight];
     keys.any_pressed(list) || keys.any_just_pressed(list)
 }

@@ -20,9 +20,9 @@ use egui::{CollapsingHeader, Color32, RichText, ScrollArea, Ui};
 #[derive(Resource, Debug, Default)]
 pub struct JournalView {
     /// Only what concerns the selected unit.
-    only_selected: bool,
+    pub only_selected: bool,
     /// Only what was rolled.
-    only_rolls: bool,
+    pub only_rolls: bool,
     /// Scroll to the newest record once.
     pub to_end: bool,
 }

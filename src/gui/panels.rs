@@ -10,6 +10,7 @@ use super::marks::Marks;
 use super::pick::Pointed;
 use super::playback::Speed;
 use super::settings::{self, Settings};
+use super::staged::Staged;
 use super::store::Store;
 use super::theme::{self, CREAM, CREAM_FADED, GOLD};
 use crate::units::Side;
@@ -53,7 +54,7 @@ impl Default for Panels {
 }
 
 /// Width of a window in which there is room for one thing at a time: the table, a sheet or the journal. Points.
-const NARROW: f32 = 760.0;
+pub const NARROW: f32 = 760.0;
 
 impl Room {
     /// Is there no room for a panel of this width beside the table? Then it takes the table's place while it is open.
@@ -146,7 +147,7 @@ fn force(ui: &mut Ui, view: View, side: Side) {
     let response = ui
         .horizontal(|ui| {
             ui.label(RichText::new(&view.scenario.sides[side.index()].name).color(colour).strong());
-            counters(ui, turn.points[side.index()]);
+            counters(ui, turn.points[side.index()], CREAM);
             let score = turn.score[side.index()];
             ui.label(RichText::new(format!("{score} scored")).color(CREAM_FADED).size(15.0));
         })
@@ -165,8 +166,8 @@ fn force(ui: &mut Ui, view: View, side: Side) {
     });
 }
 
-/// Leadership points as round counters.
-fn counters(ui: &mut Ui, count: u8) {
+/// Leadership points or command actions as round counters.
+pub fn counters(ui: &mut Ui, count: u8, ink: Color32) {
     let shown = count.min(6);
     let (rect, _) = ui.allocate_exact_size(vec2(f32::from(shown) * 11.0 + 2.0, 16.0), Sense::hover());
     for index in 0..shown {
@@ -174,11 +175,12 @@ fn counters(ui: &mut Ui, count: u8) {
         ui.painter().circle(at, 4.5, GOLD, Stroke::new(1.0, CREAM_FADED));
     }
     if count > shown || count == 0 {
-        ui.label(RichText::new(count.to_string()).color(CREAM));
+        ui.label(RichText::new(count.to_string()).color(ink));
     }
 }
 
-fn change_speed(ui: &mut Ui, speed: &mut Speed) {
+/// The button that changes how fast what happens is shown.
+pub fn change_speed(ui: &mut Ui, speed: &mut Speed) {
     let name = Speed::ALL.iter().find(|(one, _)| one == speed).map_or("", |(_, name)| *name);
     let mut on = false;
     if toggle(ui, &mut on, &format!("Speed {name}"), "How fast what happens is shown: click for the next (Space)") {
@@ -187,7 +189,7 @@ fn change_speed(ui: &mut Ui, speed: &mut Speed) {
 }
 
 /// A switch on the bar; true when it was switched.
-fn toggle(ui: &mut Ui, on: &mut bool, name: &str, hint: &str) -> bool {
+pub fn toggle(ui: &mut Ui, on: &mut bool, name: &str, hint: &str) -> bool {
     let (fill, text) = if *on { (theme::VELLUM, theme::INK) } else { (Color32::TRANSPARENT, CREAM) };
     let button = egui::Button::new(RichText::new(name).size(14.5).color(text))
         .fill(fill)
@@ -231,10 +233,10 @@ pub fn whose_turn(mut contexts: EguiContexts, battle: Res<BattleWorld>, room: Re
 }
 
 /// Asks before a battle is left, and saves it to a file.
-pub fn leaving(
+pub fn leaving<R: Staged>(
     mut contexts: EguiContexts,
     mut panels: ResMut<Panels>,
-    battle: Res<BattleWorld>,
+    battle: Res<BattleWorld<R>>,
     store: Res<Store>,
     note: Res<SaveNote>,
     mut screen: ResMut<NextState<Screen>>,

@@ -58,7 +58,7 @@ impl Plugin for PlayPlugin {
             )
             .add_systems(OnEnter(Screen::Start), start_screen::enter)
             .add_systems(OnEnter(Screen::Battle), (lay_out::<VikingSteel>, lay_out::<Conquest1066>))
-            .add_systems(OnEnter(Screen::End), end_screen::enter)
+            .add_systems(OnEnter(Screen::End), end_screen::enter.run_if(resource_exists::<BattleWorld<VikingSteel>>))
             .add_systems(Update, (input::quit, input::windows, screen_mode::switch, settings::keep))
             .add_systems(
                 Update,
@@ -95,7 +95,7 @@ impl Plugin for PlayPlugin {
                     journal_panel::draw,
                     panels::whose_turn,
                     prompt::draw,
-                    panels::leaving,
+                    panels::leaving::<VikingSteel>,
                 )
                     .chain()
                     .run_if(battle),

@@ -53,6 +53,8 @@ pub struct ShownActor {
     pub spot: Spot,
     /// It has attempted its activation this turn (VS-2.2).
     pub acted: bool,
+    /// Losses are shared by all its bases, which stay on the table as long as it does.
+    pub keeps_bases: bool,
 }
 
 /// The battle as shown.
@@ -72,7 +74,12 @@ impl Shown {
         let view = View { scenario, field };
         let actor = |actor: Actor, activity: Activity| {
             let state = After::of(view, actor);
-            Some(ShownActor { spot: state.placement.into(), state, acted: activity.has(Activity::ACTIVATED) })
+            Some(ShownActor {
+                spot: state.placement.into(),
+                state,
+                acted: activity.has(Activity::ACTIVATED),
+                keeps_bases: false,
+            })
         };
         self.units = view.unit_ids().map(|id| actor(Actor::Unit(id), view.unit(id).activity)).collect();
         self.characters =
@@ -96,7 +103,8 @@ impl Shown {
             wounds: 0,
             host,
         };
-        let shown = |state: After| Some(ShownActor { spot: state.placement.into(), state, acted: false });
+        let shown =
+            |state: After| Some(ShownActor { spot: state.placement.into(), state, acted: false, keeps_bases: false });
         self.units = scenario
             .units
             .iter()
@@ -155,7 +163,8 @@ impl Shown {
 
     /// Shows these units and characters at once.
     pub(super) fn lay_out(&mut self, units: Vec<After>, characters: Vec<After>, turn: u16) {
-        let shown = |state: After| Some(ShownActor { spot: state.placement.into(), state, acted: false });
+        let shown =
+            |state: After| Some(ShownActor { spot: state.placement.into(), state, acted: false, keeps_bases: true });
         self.units = units.into_iter().map(shown).collect();
         self.characters = characters.into_iter().map(shown).collect();
         self.loot.clear();
@@ -174,7 +183,7 @@ impl Shown {
                 }
                 shown.state = state;
             }
-            None => *slot = Some(ShownActor { spot: state.placement.into(), state, acted: false }),
+            None => *slot = Some(ShownActor { spot: state.placement.into(), state, acted: false, keeps_bases: false }),
         }
     }
 

@@ -2,10 +2,23 @@
 
 use super::settings::Settings;
 use super::shown::Shown;
+use crate::board::Grid;
 use crate::engine::{DecisionOf, Record};
 use crate::rulesets::Playable;
+use crate::units::{Actor, UnitId};
 use crate::viking_steel::scenario::Scenario as Measured;
 use std::sync::Arc;
+
+/// What those on a base do while something happens to them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stir {
+    /// They march.
+    March,
+    /// They strike.
+    Strike,
+    /// They draw their bows.
+    Shoot,
+}
 
 /// A ruleset whose battles can be shown.
 pub trait Staged: Playable {
@@ -17,6 +30,17 @@ pub trait Staged: Playable {
     /// # Errors
     /// Says what they cannot be made of.
     fn laid(scenario: &Arc<Self::Scenario>) -> Result<Arc<Measured>, String>;
+
+    /// The board, where it has squares.
+    fn grid(_: &Self::Scenario) -> Option<Arc<Grid>> {
+        None
+    }
+
+    /// What those on the bases of a unit do while a record is being shown.
+    fn stirs(record: &Record<Self::Event>, unit: UnitId) -> Option<Stir>;
+
+    /// A volley: who shoots, and at whom.
+    fn volley(event: &Self::Event) -> Option<(UnitId, Actor)>;
 
     /// Shows a state at once, as when a battle is laid out, taken up again or taken back.
     fn show(shown: &mut Shown, scenario: &Self::Scenario, field: &Self::Field);

@@ -340,7 +340,7 @@ fn lay<R: Staged>(battle: BattleWorld<R>, name: Option<String>, commands: &mut C
     let choices = battle.game().map_or(0, |game| game.choices());
     let keeping = name.map_or_else(Keeping::fresh, |name| Keeping::again(name, choices));
     note_in_address(Some(keeping.name()));
-    commands.insert_resource(Laid(laid));
+    commands.insert_resource(Laid(laid, R::grid(battle.scenario())));
     commands.insert_resource(keeping);
     commands.insert_resource(battle);
     Ok(())

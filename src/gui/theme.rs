@@ -54,13 +54,23 @@ const ITALIC: &str = "italic";
 
 /// The colour in which everything of a side is written and drawn, the same as its shields and bases have.
 pub fn side_colour(scenario: &Scenario, side: Side) -> Color32 {
-    let [_, red, green, blue] = laid::colour(scenario, side).to_be_bytes();
+    hex(laid::colour(scenario, side))
+}
+
+/// An sRGB hex number, such as `0xa33327`.
+pub fn hex(colour: u32) -> Color32 {
+    let [_, red, green, blue] = colour.to_be_bytes();
     Color32::from_rgb(red, green, blue)
+}
+
+/// A colour of ink as it must be on dark wood.
+pub fn on_wood(colour: Color32) -> Color32 {
+    colour.lerp_to_gamma(Color32::WHITE, 0.5)
 }
 
 /// The side's colour as it must be on dark wood.
 pub fn side_colour_on_wood(scenario: &Scenario, side: Side) -> Color32 {
-    side_colour(scenario, side).lerp_to_gamma(Color32::WHITE, 0.5)
+    on_wood(side_colour(scenario, side))
 }
 
 /// sRGB as data files give it.

@@ -41,6 +41,13 @@ impl UnitBase {
     /// How many of its figures stand, as shown: the strength of a base need not be the number of those on it (VS-1.1).
     pub fn standing(&self, setup: &UnitSetup, unit: &ShownActor) -> usize {
         let full = u32::from(setup.troop.base_strength.max(1));
+        if unit.keeps_bases {
+            // Losses are shared by all bases, the last one first.
+            let (strength, bases) = (u32::from(unit.state.strength), u32::from(setup.troop.bases.max(1)));
+            let here = (strength + bases - 1 - u32::from(self.number)) / bases;
+            let stands = unit.state.presence == Presence::OnTable;
+            return if stands { (here * u32::from(self.complement)).div_ceil(full) as usize } else { 0 };
+        }
         let before = u32::from(self.number) * full;
         let left = match unit.state.presence {
             Presence::OnTable => u32::from(unit.state.strength).saturating_sub(before).min(full),
@@ -54,6 +61,9 @@ impl UnitBase {
 
 /// Surviving bases of a unit as shown (VS-1.3).
 pub fn bases_left(setup: &UnitSetup, shown: &ShownActor) -> u8 {
+    if shown.keeps_bases {
+        return setup.troop.bases;
+    }
     shown.state.strength.div_ceil(setup.troop.base_strength.max(1))
 }
 

@@ -3,7 +3,7 @@
 use super::super::laid::Laid;
 use super::super::models::base;
 use super::super::models::paint::matt;
-use super::super::models::roster::{Character, ROUND_DIAMETER, character_base, group};
+use super::super::models::roster::{BASE_SIDE, Character, ROUND_DIAMETER, character_base, group};
 use super::super::shown::Shown;
 use super::super::space::{Tabletop, turn};
 use super::super::table::Relief;
@@ -66,6 +66,7 @@ pub fn place(
     mut bases: Query<(&CharacterBase, &mut Transform, &mut Visibility)>,
 ) {
     let Some(laid) = laid else { return };
+    let scale = laid.0.base / BASE_SIDE;
     for (base, mut transform, mut visibility) in &mut bases {
         let actor = Actor::Character(base.0);
         let Some(character) = shown.actor(actor).filter(|one| one.state.presence == Presence::OnTable) else {
@@ -78,6 +79,16 @@ pub fn place(
             Some((id, host)) => {
                 // Behind his unit, the right half for leaders and the left half for specialists: one of each at most (VS-1.9).
                 let size = extent(laid.0.unit(id), host, laid.0.base);
+                if laid.1.is_some() {
+                    // On squares he stands before his men: behind them is no room.
+                    let ahead = host.spot.forward() * (ROUND_DIAMETER * scale / 2.0 + 0.02);
+                    transform.set_if_neq(Transform {
+                        translation: table.scene(host.spot.at + ahead, relief.height(host.spot.at + ahead)),
+                        rotation: relief.slope(host.spot.at + ahead) * turn(host.spot.facing),
+                        scale: Vec3::splat(scale),
+                    });
+                    continue;
+                }
                 let leads = laid.0.character(base.0).kind.rank.is_leader();
                 let right = (size.x / 4.0).max(ROUND_DIAMETER / 2.0) * if leads { 1.0 } else { -1.0 };
                 let back = size.y + ROUND_DIAMETER / 2.0 + 0.05;

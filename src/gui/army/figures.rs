@@ -2,11 +2,11 @@
 
 use super::super::awake::Awake;
 use super::super::laid::Laid;
-use super::super::playback::{Beat, Playback};
+use super::super::playback::{Beat, Playback, Route};
 use super::super::shown::Shown;
+use super::super::staged::{Staged, Stir};
 use super::bases::UnitBase;
 use crate::units::{Actor, Officer, Presence, UnitId};
-use crate::viking_steel::event::What;
 use bevy::prelude::*;
 use smallvec::SmallVec;
 use std::f32::consts::{FRAC_PI_2, PI, TAU};
@@ -73,33 +73,27 @@ pub fn thin_out(
 }
 
 /// Steps on the march and blows in a melee, read off the record being shown.
-pub fn stir(playback: Res<Playback>, mut figures: Query<(&Figure, &mut Transform), Without<Falling>>) {
+pub fn stir<R: Staged<Course = Option<Route>>>(
+    playback: Res<Playback<R>>,
+    mut figures: Query<(&Figure, &mut Transform), Without<Falling>>,
+) {
     let walked = playback.walked();
     let current = playback.current();
     for (figure, mut transform) in &mut figures {
         let own_beat = f32::from(figure.place) * 1.7;
-        let posed = match current {
-            Some((record, progress)) => {
-                let actors = &record.event.actors;
-                let (first, second) = (Some(&Actor::Unit(figure.unit)), actors.get(1));
-                match record.event.what {
-                    What::Moved { .. } if actors.first() == first => {
-                        let step = (walked.unwrap_or(0.0) / STRIDE * PI + own_beat).sin().abs();
-                        Some((Vec3::Y * step * 0.09, Quat::from_rotation_z((step - 0.5) * 0.08)))
-                    }
-                    What::MeleeRound { .. } if actors.first() == first || second == first => {
-                        let blow = (progress * TAU * 2.0 + own_beat).sin().max(0.0) * (progress * PI).sin();
-                        Some((Vec3::NEG_Z * blow * 0.28, Quat::from_rotation_x(-blow * 0.28)))
-                    }
-                    What::Volley { .. } if actors.first() == first => {
-                        let draw = (progress * PI).sin();
-                        Some((Vec3::ZERO, Quat::from_rotation_x(draw * 0.22)))
-                    }
-                    _ => None,
+        let posed = current.and_then(|(record, progress)| {
+            Some(match R::stirs(record, figure.unit)? {
+                Stir::March => {
+                    let step = (walked.unwrap_or(0.0) / STRIDE * PI + own_beat).sin().abs();
+                    (Vec3::Y * step * 0.09, Quat::from_rotation_z((step - 0.5) * 0.08))
                 }
-            }
-            None => None,
-        };
+                Stir::Strike => {
+                    let blow = (progress * TAU * 2.0 + own_beat).sin().max(0.0) * (progress * PI).sin();
+                    (Vec3::NEG_Z * blow * 0.28, Quat::from_rotation_x(-blow * 0.28))
+                }
+                Stir::Shoot => (Vec3::ZERO, Quat::from_rotation_x((progress * PI).sin() * 0.22)),
+            })
+        });
         let aim = match posed {
             Some((shift, lean)) => Transform {
                 translation: figure.home.translation + figure.home.rotation * shift,

@@ -52,7 +52,8 @@ enum Kind {
 
 /// Lays out every marker, still hidden.
 pub fn set_up(laid: Option<Res<Laid>>, mut painter: Painter) {
-    let Some(laid) = laid else { return };
+    // On squares there are other markers.
+    let Some(laid) = laid.filter(|laid| laid.1.is_none()) else { return };
     let lod = painter.quality.scenery();
     let spent = painter.model("disc", u64::from(SPENT), lod, || tokens::disc(matt(SPENT), lod));
     let casualties = painter.model("die", u64::from(BONE), lod, || tokens::d6(matt(BONE), matt(BLOOD), lod));

@@ -5,17 +5,20 @@ mod characters;
 mod figures;
 mod loot;
 mod markers;
-mod wardrobe;
+pub mod wardrobe;
 
 pub use bases::{bases_left, extent};
 
 use super::awake::Awake;
+use super::battle::BattleWorld;
 use super::laid::Laid;
 use super::playback::PlaybackSystems;
 use super::quality::Quality;
 use super::shown::Shown;
 use super::table::TableSystems;
+use crate::conquest_1066::Conquest1066;
 use crate::units::Actor;
+use crate::viking_steel::VikingSteel;
 use bevy::prelude::*;
 
 /// Marks whatever belongs to the armies, to be cleared with them.
@@ -25,6 +28,10 @@ pub struct ArmyPiece;
 /// Marks a base: whose it is. The pointer can meet it.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stands(pub Actor);
+
+/// Setting up and moving the armies.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ArmySystems;
 
 /// Seconds in which a base glides to its new place in a formation.
 const REFORM: f32 = 0.5;
@@ -39,9 +46,15 @@ impl Plugin for ArmyPlugin {
             (
                 (clear, bases::set_up, characters::set_up, markers::set_up, loot::set_up).chain().run_if(must_set_up),
                 (bases::dress, bases::place, characters::place, markers::place, loot::place),
-                (figures::thin_out, figures::stir, figures::fall),
+                (
+                    figures::thin_out,
+                    figures::stir::<VikingSteel>.run_if(resource_exists::<BattleWorld<VikingSteel>>),
+                    figures::stir::<Conquest1066>.run_if(resource_exists::<BattleWorld<Conquest1066>>),
+                    figures::fall,
+                ),
             )
                 .chain()
+                .in_set(ArmySystems)
                 .after(PlaybackSystems)
                 .after(TableSystems)
                 .run_if(resource_exists::<Laid>.or_else(armies_stand)),

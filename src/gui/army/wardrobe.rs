@@ -72,6 +72,7 @@ impl Painter<'_, '_> {
 pub fn people(name: &str) -> People {
     match name {
         "saxon" => People::Saxon,
+        "norman" => People::Norman,
         _ => People::Viking,
     }
 }

@@ -45,6 +45,15 @@ const TILT: f32 = 0.95;
 /// Tilt at the start in a pane that is as high as wide.
 const STEEP_TILT: f32 = 1.25;
 
+/// Keys that mean something else for now: the camera leaves them alone.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct KeysTaken {
+    /// The arrows.
+    pub arrows: bool,
+    /// The letters.
+    pub letters: bool,
+}
+
 /// The camera and its keys.
 pub struct CameraPlugin;
 
@@ -53,6 +62,7 @@ impl Plugin for CameraPlugin {
         app.add_plugins(PanOrbitCameraPlugin)
             .init_resource::<Pane>()
             .init_resource::<Gesture>()
+            .init_resource::<KeysTaken>()
             .add_systems(Startup, spawn)
             .add_systems(
                 PostUpdate,
@@ -225,7 +235,7 @@ fn steer_by_keys(
     panels: Res<EguiWantsInput>,
     time: Res<Time<Real>>,
     table: Res<Tabletop>,
-    (windows, pane): (Query<&Window, With<PrimaryWindow>>, Res<Pane>),
+    (windows, pane, taken): (Query<&Window, With<PrimaryWindow>>, Res<Pane>, Res<KeysTaken>),
     mut cameras: Query<&mut PanOrbitCamera>,
     mut awake: ResMut<Awake>,
 ) {
@@ -241,7 +251,13 @@ fn steer_by_keys(
         return;
     }
     let axis = |plus: &[KeyCode], minus: &[KeyCode]| {
-        let pressed = |list: &[KeyCode]| list.iter().any(|key| keys.pressed(*key)) as i32 as f32;
+        let free = |key: &KeyCode| match key {
+            KeyCode::ArrowUp | KeyCode::ArrowDown | KeyCode::ArrowLeft | KeyCode::ArrowRight => !taken.arrows,
+            KeyCode::Equal | KeyCode::NumpadAdd | KeyCode::Minus | KeyCode::NumpadSubtract => true,
+            KeyCode::PageUp | KeyCode::PageDown => true,
+            _ => !taken.letters,
+        };
+        let pressed = |list: &[KeyCode]| list.iter().any(|key| free(key) && keys.pressed(*key)) as i32 as f32;
         pressed(plus) - pressed(minus)
     };
     let east = axis(&[KeyCode::ArrowRight, KeyCode::KeyD], &[KeyCode::ArrowLeft, KeyCode::KeyA]);

@@ -5,6 +5,7 @@ use crate::board::{Area, AreaKind, Cover, Facing, Grid, Ground, Pose, Sight, Squ
 use crate::conquest_1066::field::Post;
 use crate::conquest_1066::rules::Arm;
 use crate::conquest_1066::scenario::{CommanderSetup, Scenario, UnitSetup};
+use crate::gui::table::{SIDE, middle};
 use crate::scenario::load_rules;
 use crate::units::Formation;
 use crate::viking_steel::rules::{Rank, Rules};
@@ -12,10 +13,14 @@ use crate::viking_steel::scenario as measured;
 use bevy::math::Vec2;
 use std::sync::Arc;
 
-/// Side of a square in inches.
-pub const SIDE: f32 = 5.0;
-/// Side of a base in inches: a block of four leaves room for the markers beside it.
+/// Side of a base in inches: a block of four leaves room for the commander before it.
 const BASE: f32 = 1.85;
+/// Bases of a unit, and what the strength of each is shown as.
+pub const BASES: u8 = 4;
+/// Strength of a base at the start.
+pub const FIGURES: u8 = 6;
+/// How far behind the middle of its square the middle of a block is, inches.
+const BACK: f32 = 0.45;
 
 /// What is laid on the table for a scenario.
 ///
@@ -50,16 +55,11 @@ pub fn display(scenario: &Scenario) -> Result<measured::Scenario, String> {
     })
 }
 
-/// The middle of a square on the table, inches.
-pub fn middle(square: Square) -> Vec2 {
-    Vec2::new(f32::from(square.column) + 0.5, f32::from(square.row) + 0.5) * SIDE
-}
-
 /// Where the front of a unit on this post is.
 pub fn spot_of(post: Post) -> Pose {
     let middle = middle(post.square);
     let pose = Pose::new_inches(middle.x, middle.y, f32::from(post.facing.degrees()));
-    let front = middle + pose.forward() * BASE;
+    let front = middle + pose.forward() * (BASE - BACK);
     Pose::new_inches(front.x, front.y, f32::from(post.facing.degrees()))
 }
 
@@ -73,18 +73,22 @@ pub fn square_at(grid: &Grid, place: Vec2) -> Option<Square> {
 /// The figures of a unit, by a troop of the other ruleset that looks like it.
 fn figures(rules: &Rules, setup: &UnitSetup) -> Option<measured::UnitSetup> {
     let key = match (setup.troop.arm, setup.troop.armoured, setup.troop.melee < 0) {
-        (Arm::Cavalry, ..) => "cavalry",
+        (Arm::Cavalry, ..) => "elite_cavalry",
         (Arm::Archers, ..) => "archers",
+        (Arm::Foot, true, _) if setup.troop.key.contains("spear") => "elite_spears",
         (Arm::Foot, true, _) => "household",
         (Arm::Foot, false, true) => "levy",
         (Arm::Foot, false, false) => "warriors",
     };
-    let troop = rules.troop(key).or(rules.troops.first())?.clone();
+    let mut troop = rules.troop("warriors").or(rules.troops.first())?.clone();
+    troop.key = key.into();
+    troop.name.clone_from(&setup.troop.name);
+    (troop.bases, troop.base_strength, troop.range) = (BASES, FIGURES, None);
     Some(measured::UnitSetup {
         id: setup.id,
         name: setup.name.clone(),
         side: setup.side,
-        strength: troop.bases * troop.base_strength,
+        strength: BASES * FIGURES,
         pose: spot_of(Post { square: setup.at, facing: setup.facing }),
         formation: Formation::Block,
         mounted: setup.troop.arm == Arm::Cavalry,
@@ -260,7 +264,7 @@ mod tests {
         let square: Square = "C2".parse().expect("a square");
         for facing in Facing::ALL {
             let pose = spot_of(Post { square, facing });
-            let back = pose.position() - pose.forward() * BASE;
+            let back = pose.position() - pose.forward() * (BASE - BACK);
             assert!(back.distance(middle(square)) < 0.01);
         }
     }

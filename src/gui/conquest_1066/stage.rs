@@ -1,6 +1,7 @@
 //! How battles of Conquest 1066 are shown: the same figures on the same table as in the other ruleset.
 
-use super::display::spot_of;
+use super::display::{BASES, FIGURES, spot_of};
+use crate::board::Grid;
 use crate::conquest_1066::Conquest1066;
 use crate::conquest_1066::choice::{Choice, CqDecision};
 use crate::conquest_1066::event::After;
@@ -12,7 +13,8 @@ use crate::engine::Record;
 use crate::gui::playback::Route;
 use crate::gui::settings::Settings;
 use crate::gui::shown::{Shown, Spot};
-use crate::gui::staged::Staged;
+use crate::gui::staged::{Staged, Stir};
+use crate::gui::table::SIDE;
 use crate::units::{Actor, CharacterId, Formation, Officer, Placement, Presence, UnitId};
 use crate::viking_steel::event::After as Figures;
 use crate::viking_steel::scenario::Scenario as Measured;
@@ -21,19 +23,19 @@ use std::sync::Arc;
 
 /// Seconds a square of a march takes.
 const STEP: f32 = 0.45;
+/// Seconds in which a routing unit runs, and how far it is seen to, inches.
+const FLIGHT: f32 = 0.7;
+const FLED: f32 = 3.0;
 /// Hits at which nobody would be left of a unit: it routs before.
-const WIPED_OUT: u16 = 14;
-/// Figures of a unit at the start, on foot and mounted, counted as strength.
-const FOOT: u16 = 24;
-const MOUNTED: u16 = 16;
+const WIPED_OUT: u16 = 13;
 
 /// A unit as its figures show it.
-fn figures(after: &After, arm: Arm) -> Figures {
-    let full = if arm == Arm::Cavalry { MOUNTED } else { FOOT };
+fn figures(after: &After, mounted: bool) -> Figures {
+    let full = u16::from(BASES * FIGURES);
     let left = full * WIPED_OUT.saturating_sub(u16::from(after.hits)) / WIPED_OUT;
     Figures {
         actor: Actor::Unit(after.unit),
-        placement: placement(after.post, arm),
+        placement: placement(after.post, mounted),
         strength: left.max(1) as u8,
         disorder: 0,
         fatigue: 0,
@@ -48,7 +50,7 @@ fn figures(after: &After, arm: Arm) -> Figures {
 fn leader(commander: CharacterId, post: Post, host: Option<UnitId>, presence: Presence) -> Figures {
     Figures {
         actor: Actor::Character(commander),
-        placement: placement(post, Arm::Foot),
+        placement: placement(post, false),
         strength: 1,
         disorder: 0,
         fatigue: 0,
@@ -59,8 +61,8 @@ fn leader(commander: CharacterId, post: Post, host: Option<UnitId>, presence: Pr
     }
 }
 
-fn placement(post: Post, arm: Arm) -> Placement {
-    Placement { pose: spot_of(post), formation: Formation::Block, mounted: arm == Arm::Cavalry }
+fn placement(post: Post, mounted: bool) -> Placement {
+    Placement { pose: spot_of(post), formation: Formation::Block, mounted }
 }
 
 /// How long a happening is shown at normal speed, marches aside; seconds.
@@ -92,6 +94,13 @@ fn route(from: Spot, before: Post, path: &[crate::board::Square], after: Post) -
     Route::new(from, corners)
 }
 
+/// The way of a unit that turns and runs.
+fn away(from: Spot) -> Route {
+    let facing = from.facing + std::f32::consts::PI;
+    let turned = Spot { at: from.at, facing };
+    Route::new(from, [turned, Spot { at: turned.at + turned.forward() * FLED, facing }])
+}
+
 impl Staged for Conquest1066 {
     type Course = Option<Route>;
 
@@ -99,9 +108,32 @@ impl Staged for Conquest1066 {
         super::shared(scenario)
     }
 
+    fn grid(scenario: &Scenario) -> Option<Arc<Grid>> {
+        Some(Arc::new(scenario.grid.clone()))
+    }
+
+    fn stirs(record: &Record<Event>, unit: UnitId) -> Option<Stir> {
+        let acts = |nth: usize| record.event.after.get(nth).is_some_and(|after| after.unit == unit);
+        match record.event.what {
+            What::Moved { .. } | What::Advanced { .. } | What::Routed { .. } if acts(0) => Some(Stir::March),
+            What::Attacked { .. } | What::Rerolled { .. } | What::Struck { .. } if acts(0) || acts(1) => {
+                Some(Stir::Strike)
+            }
+            What::Shot { .. } if acts(0) => Some(Stir::Shoot),
+            _ => None,
+        }
+    }
+
+    fn volley(event: &Event) -> Option<(UnitId, Actor)> {
+        match (&event.what, event.after.as_slice()) {
+            (What::Shot { .. }, [shooter, target, ..]) => Some((shooter.unit, Actor::Unit(target.unit))),
+            _ => None,
+        }
+    }
+
     fn show(shown: &mut Shown, scenario: &Scenario, field: &Field) {
         let view = View { scenario, field };
-        let after = |id: UnitId| figures(&After::of(view, id), view.setup(id).troop.arm);
+        let after = |id: UnitId| figures(&After::of(view, id), view.setup(id).troop.arm == Arm::Cavalry);
         let units = scenario.units.iter().map(|unit| after(unit.id)).collect();
         let leaders = scenario.commanders.iter().zip(&field.commanders).map(|(setup, state)| {
             let post = state.host.0.map_or(view.unit(setup.host).post, |host| view.unit(host).post);
@@ -123,13 +155,23 @@ impl Staged for Conquest1066 {
             (What::Advanced { from }, Some(after), Some(seen)) => {
                 Some(route(seen.spot, *from, &[after.post.square], after.post))
             }
+            (What::Routed { .. }, Some(_), Some(seen)) => Some(away(seen.spot)),
             _ => None,
         };
-        let length = route.as_ref().map_or_else(|| length(&event.what), |route| route.length() / super::SIDE * STEP);
+        let routs = matches!(event.what, What::Routed { .. });
+        let length = match &route {
+            _ if routs => FLIGHT,
+            Some(route) => (route.length() / SIDE * STEP).clamp(0.3, 0.8),
+            None => length(&event.what),
+        };
         for after in &event.after {
             let mounted = shown.actor(Actor::Unit(after.unit)).is_some_and(|shown| shown.state.placement.mounted);
-            let arm = if mounted { Arm::Cavalry } else { Arm::Foot };
-            shown.put(figures(after, arm), route.is_some());
+            let mut seen = figures(after, mounted);
+            if routs {
+                // It leaves when it has been seen to run.
+                seen.presence = Presence::OnTable;
+            }
+            shown.put(seen, route.is_some());
             if let Some(commander) = after.commander {
                 shown.put(leader(commander, after.post, Some(after.unit), Presence::OnTable), false);
             }
@@ -153,6 +195,10 @@ impl Staged for Conquest1066 {
     }
 
     fn settle(shown: &mut Shown, record: &Record<Event>) {
+        if let (What::Routed { .. }, Some(after)) = (&record.event.what, record.event.after.first()) {
+            let mounted = shown.actor(Actor::Unit(after.unit)).is_some_and(|shown| shown.state.placement.mounted);
+            shown.put(figures(after, mounted), true);
+        }
         for after in &record.event.after {
             shown.move_to(Actor::Unit(after.unit), spot_of(after.post).into());
         }

@@ -14,6 +14,8 @@ pub enum People {
     Saxon,
     /// Northmen: hirdmen, bondi and thralls.
     Viking,
+    /// Normans and their allies: mail, conical helms and kite shields.
+    Norman,
 }
 
 /// The fighting class, which decides how richly he is equipped.
@@ -99,6 +101,7 @@ impl Palette {
         match people {
             People::Saxon => Self { first: matt(0xa33327), second: matt(0xe2d3a4) },
             People::Viking => Self { first: matt(0x2f5488), second: matt(0xd9b24c) },
+            People::Norman => Self { first: matt(0x2f5488), second: matt(0xe6dcc0) },
         }
     }
 }
@@ -139,7 +142,7 @@ impl FigureSpec {
             role: Role::Soldier,
             weapon: Weapon::Spear,
             shield: Some(ShieldPattern::of_seed(seed)),
-            kite: false,
+            kite: people == People::Norman,
             mounted: false,
             pose: Pose::Stand,
             fallen: false,
@@ -256,7 +259,8 @@ impl Outfit {
             leather: matt(c.pick([0x54371f, 0x45301f, 0x613f26])),
             skin: matt(c.pick([0xd39a78, 0xc98d6a, 0xdba685, 0xbf8462])),
             hair: matt(c.pick([0xb88a3e, 0x8a4a22, 0x4a3222, 0x8f8578, 0xc9a25a, 0x5c3a20])),
-            beard: if spec.role == Role::Seer {
+            beard: if spec.role == Role::Seer || spec.people == People::Norman {
+                // Normans shave.
                 0.0
             } else {
                 c.pick([0.0f32, 0.45, 0.7, 1.0, 1.0]).max(if spec.people == People::Viking { 0.45 } else { 0.0 })

@@ -11,6 +11,7 @@ mod emblem;
 pub mod figure;
 mod gear;
 mod head;
+pub mod letters;
 pub mod material;
 pub mod paint;
 pub mod pose;

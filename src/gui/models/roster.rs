@@ -121,11 +121,15 @@ fn soldier(troop: &Troop, people: People, seed: u64, place: usize, c: &mut Chanc
                 Class::Household => match people {
                     People::Saxon => c.pick([Weapon::DaneAxe, Weapon::Spear, Weapon::Sword, Weapon::DaneAxe]),
                     People::Viking => c.pick([Weapon::Sword, Weapon::Spear, Weapon::Axe, Weapon::DaneAxe]),
+                    People::Norman => c.pick([Weapon::Sword, Weapon::Spear, Weapon::Sword, Weapon::Spear]),
                 },
                 Class::Elite => c.pick([Weapon::Spear, Weapon::Spear, Weapon::Sword, Weapon::Axe, Weapon::Spear]),
                 Class::Warriors => c.pick([Weapon::Spear, Weapon::Spear, Weapon::Spear, Weapon::Axe, Weapon::Sword]),
                 Class::Levy => c.pick([Weapon::Spear, Weapon::Spear, Weapon::Javelin, Weapon::Axe]),
             };
+            if people == People::Norman && matches!(spec.weapon, Weapon::Axe | Weapon::DaneAxe) {
+                spec.weapon = Weapon::Spear;
+            }
             if front && spec.weapon == Weapon::DaneAxe && c.odds(0.5) {
                 spec.weapon = Weapon::Spear;
             }

@@ -84,7 +84,7 @@ impl<R: Staged> Playing<R> {
     }
 }
 
-impl Playback<VikingSteel> {
+impl<R: Staged<Course = Option<Route>>> Playback<R> {
     /// Inches walked so far by the one that is on its way in the record being shown.
     pub fn walked(&self) -> Option<f32> {
         let (route, progress) = self.course()?;

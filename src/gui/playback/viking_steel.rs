@@ -2,9 +2,10 @@
 
 use super::super::settings::Settings;
 use super::super::shown::Shown;
-use super::super::staged::Staged;
+use super::super::staged::{Staged, Stir};
 use super::{Route, pace};
 use crate::engine::Record;
+use crate::units::{Actor, UnitId};
 use crate::viking_steel::VikingSteel;
 use crate::viking_steel::choice::{Choice, Question, VsDecision};
 use crate::viking_steel::event::{Event, What};
@@ -17,6 +18,25 @@ impl Staged for VikingSteel {
 
     fn laid(scenario: &Arc<Scenario>) -> Result<Arc<Scenario>, String> {
         Ok(scenario.clone())
+    }
+
+    fn stirs(record: &Record<Event>, unit: UnitId) -> Option<Stir> {
+        let actors = &record.event.actors;
+        let one = Some(&Actor::Unit(unit));
+        let (first, second) = (actors.first() == one, actors.get(1) == one);
+        match record.event.what {
+            What::Moved { .. } if first => Some(Stir::March),
+            What::MeleeRound { .. } if first || second => Some(Stir::Strike),
+            What::Volley { .. } if first => Some(Stir::Shoot),
+            _ => None,
+        }
+    }
+
+    fn volley(event: &Event) -> Option<(UnitId, Actor)> {
+        match (&event.what, event.actors.first(), event.actors.get(1)) {
+            (What::Volley { .. }, Some(Actor::Unit(shooter)), Some(target)) => Some((*shooter, *target)),
+            _ => None,
+        }
     }
 
     fn show(shown: &mut Shown, scenario: &Scenario, field: &Field) {

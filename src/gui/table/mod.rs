@@ -5,8 +5,12 @@ mod lines;
 mod props;
 mod relief;
 mod room;
+mod squares;
+mod steps;
 
 pub use relief::Relief;
+pub use squares::middle;
+pub use steps::SIDE;
 
 use super::awake::Awake;
 use super::laid::Laid;
@@ -16,6 +20,7 @@ use super::models::scenery::ground;
 use super::quality::Quality;
 use super::space::Tabletop;
 use super::stint::Stint;
+use crate::board::Square;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use std::collections::VecDeque;
@@ -110,7 +115,7 @@ impl Workshop<'_, '_> {
     }
 }
 
-/// Terrain still to be laid: areas, lines and scenery of the scenario by their numbers.
+/// Terrain still to be laid: areas, lines and scenery of the scenario by their numbers, or squares.
 #[derive(Resource, Default)]
 struct Unlaid(VecDeque<Terrain>);
 
@@ -118,6 +123,7 @@ enum Terrain {
     Area(usize),
     Line(usize),
     Scenery(usize),
+    Square(Square),
 }
 
 /// Lays the bare table; its terrain follows.
@@ -134,13 +140,25 @@ fn lay(
     let measured = laid.as_ref().map(|laid| &laid.0.table);
     let size = measured.map_or_else(Tabletop::default, |table| Tabletop { width: table.width(), depth: table.depth() });
     workshop.table.set_if_neq(size);
-    *workshop.relief = measured.map(Relief::of).unwrap_or_default();
+    let grid = laid.as_ref().and_then(|laid| laid.1.clone());
+    *workshop.relief = match &grid {
+        Some(grid) => Relief::of_grid(grid, size.depth),
+        None => measured.map(Relief::of).unwrap_or_default(),
+    };
     let lod = workshop.lod();
-    let board = workshop.lay_flat(ground::board(size.width, size.depth, 7, lod));
+    let board = match workshop.relief.steps() {
+        Some(steps) => steps.board(7, lod),
+        None => ground::board(size.width, size.depth, 7, lod),
+    };
+    let board = workshop.lay_flat(board);
     workshop.commands.entity(board).insert((Board, Pickable::default()));
     workshop.lay_flat(ground::table_frame(size.width, size.depth, lod));
     let Some(laid) = laid else { return };
     let scenario = &laid.0;
+    if let Some(grid) = grid {
+        unlaid.0.extend(grid.squares().map(Terrain::Square));
+        return;
+    }
     workshop.lay_hills();
     unlaid.0.extend((0..scenario.table.areas().len()).map(Terrain::Area));
     unlaid.0.extend((0..scenario.table.lines().len()).map(Terrain::Line));
@@ -162,6 +180,11 @@ fn lay_terrain(
         match terrain {
             Terrain::Area(number) => workshop.lay_area(&scenario.table.areas()[number], number as u64 + 1),
             Terrain::Line(number) => workshop.lay_line(&scenario.table.lines()[number], number as u64 + 101),
+            Terrain::Square(square) => {
+                if let Some(grid) = &laid.1 {
+                    workshop.lay_square(grid, square);
+                }
+            }
             Terrain::Scenery(number) => {
                 let (name, pose) = &scenario.scenery[number];
                 workshop.lay_prop(name, *pose, number as u64 + 201);

@@ -1,7 +1,8 @@
 //! The shape of the ground: how high each place is.
 
 use super::super::models::scenery::ground::Hill;
-use crate::board::{AreaKind, Table};
+use super::steps::Steps;
+use crate::board::{AreaKind, Grid, Table};
 use bevy::math::{Quat, Vec2, Vec3};
 use bevy::prelude::Resource;
 
@@ -9,6 +10,8 @@ use bevy::prelude::Resource;
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Relief {
     hills: Vec<Hill>,
+    /// The levels of a board of squares, instead of hills.
+    steps: Option<Steps>,
     /// North to south, inches.
     depth: f32,
 }
@@ -28,18 +31,26 @@ impl Relief {
             .filter(|area| area.kind() == AreaKind::Hill)
             .map(|area| Hill::new(area.outline().iter().map(|point| cut(*point, depth)).collect()))
             .collect();
-        Relief { hills, depth }
+        Relief { hills, steps: None, depth }
+    }
+
+    /// The levels of a board of squares.
+    pub fn of_grid(grid: &Grid, depth: f32) -> Relief {
+        Relief { hills: Vec::new(), steps: Some(Steps::of(grid)), depth }
     }
 
     /// Height of the ground at a place on the table, both in inches.
     pub fn height(&self, place: Vec2) -> f32 {
-        self.height_cut(cut(place, self.depth))
+        match &self.steps {
+            Some(steps) => steps.height(place),
+            None => self.height_cut(cut(place, self.depth)),
+        }
     }
 
     /// The turn that lays something flat on the ground at a place.
     pub fn slope(&self, place: Vec2) -> Quat {
         const STEP: f32 = 0.4;
-        if self.hills.is_empty() {
+        if self.hills.is_empty() && self.steps.is_none() {
             return Quat::IDENTITY;
         }
         let rise = |along: Vec2| (self.height(place + along) - self.height(place - along)) / (2.0 * STEP);
@@ -49,7 +60,14 @@ impl Relief {
 
     /// Height at a place in the coordinates of [`cut`].
     pub(super) fn height_cut(&self, at: Vec2) -> f32 {
-        self.hills.iter().map(|hill| hill.height_at(at)).fold(0.0, f32::max)
+        match &self.steps {
+            Some(steps) => steps.height(Vec2::new(at.x, self.depth - at.y)),
+            None => self.hills.iter().map(|hill| hill.height_at(at)).fold(0.0, f32::max),
+        }
+    }
+
+    pub(super) fn steps(&self) -> Option<&Steps> {
+        self.steps.as_ref()
     }
 
     pub(super) fn hills(&self) -> &[Hill] {

@@ -154,3 +154,28 @@ pub fn palisade(length: f32, seed: u64, lod: Lod) -> MeshData {
     }
     b.bake(lod.of(0.14, 0.14, 0.0))
 }
+
+/// A wooden bridge along Z, `length` inches long and `width` wide: planks on beams a little over the water, low rails on both sides.
+pub fn bridge(length: f32, width: f32, seed: u64, lod: Lod) -> MeshData {
+    let mut b = MeshBuilder::new(lod);
+    let mut c = Chance::new(seed ^ 0x6272_6964);
+    let wood = matt(0x8a6a44);
+    let (half, reach) = (width * 0.5, length * 0.5);
+    let planks = lod.of(18, 12, 6);
+    let plank = length / planks as f32;
+    for number in 0..planks {
+        let z = -reach + (number as f32 + 0.5) * plank;
+        let tone = wood.times(c.between(0.72, 1.08));
+        b.cuboid(Vec3::new(0.0, 0.07, z), Vec3::new(half, 0.035, plank * 0.46), tone);
+    }
+    for side in [-1.0, 1.0] {
+        let x = side * (half - 0.06);
+        b.cuboid(Vec3::new(x, 0.32, 0.0), Vec3::new(0.045, 0.03, reach), wood.times(0.62));
+        let posts = lod.of(6, 5, 3);
+        for number in 0..=posts {
+            let z = -reach + 0.05 + (length - 0.1) * number as f32 / posts as f32;
+            b.cuboid(Vec3::new(x, 0.18, z), Vec3::new(0.055, 0.18, 0.055), wood.times(0.55));
+        }
+    }
+    b.bake(0.0)
+}

@@ -287,6 +287,26 @@ fn sprinkle(
     }
 }
 
+/// The grass of the table where it slopes: bare earth shows the steeper it is, 0 flat to 1.
+pub fn hillside(at: Vec2, steep: f32) -> Paint {
+    let bare = steep * (0.35 + 0.40 * noise(Vec3::new(at.x, 0.0, at.y) * 0.9, 3));
+    grass(at).towards(soft(0x75623f).rgb, bare).times(1.0 - 0.12 * steep)
+}
+
+/// Flecks and tufts over a board of `width` by `depth` inches whose ground is so high at a place.
+pub fn flecks(b: &mut MeshBuilder, width: f32, depth: f32, seed: u64, lod: Lod, height: impl Fn(Vec2) -> f32) {
+    let count = ((width * depth * lod.of(6.0, 2.0, 0.0)) as usize).min(20_000);
+    flock(b, count, 0.085, seed, |c| {
+        let at = Vec2::new(c.unit() * width, c.unit() * depth);
+        Some(Vec3::new(at.x, height(at), at.y))
+    });
+    let mut c = Chance::new(seed ^ 0x6772_6173);
+    for _ in 0..((width * depth * lod.of(0.10, 0.03, 0.0)) as usize).min(500) {
+        let at = Vec2::new(c.unit() * width, c.unit() * depth);
+        tuft(b, Vec3::new(at.x, height(at), at.y), c.between(0.10, 0.22), &mut c);
+    }
+}
+
 /// The playing surface, `width` by `depth` inches with its corner at the origin, coloured as turf.
 pub fn board(width: f32, depth: f32, seed: u64, lod: Lod) -> MeshData {
     let mut b = MeshBuilder::new(lod);
@@ -296,13 +316,7 @@ pub fn board(width: f32, depth: f32, seed: u64, lod: Lod) -> MeshData {
         let p = Vec2::new(u * width, (1.0 - v) * depth);
         (Vec3::new(p.x, 0.0, p.y), grass(p))
     });
-    let flecks = ((width * depth * lod.of(6.0, 2.0, 0.0)) as usize).min(20_000);
-    flock(&mut b, flecks, 0.085, seed, |c| Some(Vec3::new(c.unit() * width, 0.0, c.unit() * depth)));
-    let mut c = Chance::new(seed ^ 0x6772_6173);
-    for _ in 0..((width * depth * lod.of(0.10, 0.03, 0.0)) as usize).min(500) {
-        let foot = Vec3::new(c.unit() * width, 0.0, c.unit() * depth);
-        tuft(&mut b, foot, c.between(0.10, 0.22), &mut c);
-    }
+    flecks(&mut b, width, depth, seed, lod, |_| 0.0);
     b.bake(0.0)
 }
 

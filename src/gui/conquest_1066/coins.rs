@@ -1,0 +1,104 @@
+//! Command actions as coins (CQ-3): those of the side whose turn it is lie at its edge of the table, what the other has kept for
+//! re-rolls at its own.
+
+use super::look::{side_colour, sits_south};
+use super::told::Told;
+use crate::conquest_1066::Conquest1066;
+use crate::conquest_1066::field::Phase;
+use crate::gui::awake::Awake;
+use crate::gui::battle::BattleWorld;
+use crate::gui::chalk::Chalk;
+use crate::gui::models::tokens;
+use crate::gui::quality::Quality;
+use crate::gui::space::{Tabletop, turn};
+use crate::gui::table::{Painted, TablePiece};
+use crate::gui::theme;
+use crate::units::Side;
+use bevy::prelude::*;
+
+/// Coins laid out for a side; more of them are told in numbers only.
+const MOST: u8 = 9;
+/// Inches from coin to coin, and how far out of the board they lie.
+const APART: f32 = 1.25;
+const OUT: f32 = 2.35;
+/// Their size, and the height of the cloth they lie on.
+const SIZE: f32 = 1.25;
+
+/// A coin by its side and number.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct Coin {
+    side: Side,
+    number: u8,
+}
+
+/// Lays out every coin, still hidden.
+pub fn lay(quality: Res<Quality>, paint: Res<Painted>, mut meshes: ResMut<Assets<Mesh>>, mut commands: Commands) {
+    let model = meshes.add(Mesh::from(tokens::coin(quality.scenery())));
+    for side in Side::BOTH {
+        for number in 0..MOST {
+            commands.spawn((
+                TablePiece,
+                Coin { side, number },
+                Mesh3d(model.clone()),
+                MeshMaterial3d(paint.0.clone()),
+                Visibility::Hidden,
+            ));
+        }
+    }
+}
+
+/// The place of a coin on the frame of the table, from its middle outwards.
+fn place(table: &Tabletop, south: bool, number: u8, count: u8) -> Vec2 {
+    let x = table.width / 2.0 + (f32::from(number) + 0.5 - f32::from(count) / 2.0) * APART;
+    // Each reads from the left, as it sits.
+    let x = if south { x } else { table.width - x };
+    Vec2::new(x, if south { -OUT } else { table.depth + OUT })
+}
+
+/// Shows as many coins as there are command actions.
+pub fn show(
+    battle: Res<BattleWorld<Conquest1066>>,
+    told: Res<Told>,
+    table: Res<Tabletop>,
+    mut coins: Query<(&Coin, &mut Transform, &mut Visibility)>,
+    mut awake: ResMut<Awake>,
+) {
+    for (coin, mut transform, mut visibility) in &mut coins {
+        let count = told.commands[coin.side.index()].min(MOST);
+        let south = sits_south(battle.scenario(), coin.side);
+        let seen = coin.number < count;
+        let wanted = if seen { Visibility::Inherited } else { Visibility::Hidden };
+        if visibility.set_if_neq(wanted) {
+            awake.now();
+        }
+        let at = place(&table, south, coin.number, count);
+        let aim = Transform {
+            translation: table.scene(at, -0.08),
+            rotation: turn(if south { 0.0 } else { std::f32::consts::PI }),
+            scale: Vec3::splat(SIZE),
+        };
+        transform.set_if_neq(aim);
+    }
+}
+
+/// Says beside the coins what they are, and that the second move is free.
+pub fn write(battle: Res<BattleWorld<Conquest1066>>, told: Res<Told>, table: Res<Tabletop>, mut chalk: ResMut<Chalk>) {
+    for side in Side::BOTH {
+        let count = told.commands[side.index()];
+        let active = side == told.active;
+        let free = active && told.second_move && told.phase == Phase::Movement;
+        let text = match (active, count) {
+            _ if free => format!("{count} and the second move is free"),
+            (true, 1) => "1 command action".to_owned(),
+            (true, _) => format!("{count} command actions"),
+            (false, 0) => continue,
+            (false, 1) => "1 kept for a re-roll".to_owned(),
+            (false, _) => format!("{count} kept for re-rolls"),
+        };
+        let south = sits_south(battle.scenario(), side);
+        let beyond = if south { -1.35 } else { 1.35 };
+        let at = place(&table, south, 0, 1) + Vec2::Y * beyond;
+        let colour = if free { theme::GOLD_INK } else { side_colour(battle.scenario(), side) };
+        chalk.note(at, text, colour);
+    }
+}

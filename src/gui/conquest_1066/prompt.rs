@@ -1,0 +1,232 @@
+//! The question as a sheet at the lower edge: what is asked, big buttons with their keys, why an answer was refused.
+
+use super::act;
+use super::aim::{self, Aim};
+use super::duel;
+use super::look::side_colour;
+use super::offers::{Offers, cost};
+use super::told::Told;
+use crate::conquest_1066::Conquest1066;
+use crate::conquest_1066::choice::{Choice, CqDecision, Question};
+use crate::conquest_1066::field::View;
+use crate::conquest_1066::movement::allowance;
+use crate::gui::battle::BattleWorld;
+use crate::gui::panels::Room;
+use crate::gui::pick::Pointed;
+use crate::gui::plank::Plank;
+use crate::gui::pointer::Pointer;
+use crate::gui::theme::{self, CREAM, FADED, GOLD_INK, RED};
+use crate::rulesets::{LineKind, Playable};
+use crate::units::Actor;
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, egui};
+use egui::{Align2, RichText, Ui, vec2};
+
+/// Width of the prompt, points, and of a table beside which it is narrower.
+const WIDTH: f32 = 560.0;
+const NARROW: f32 = 560.0;
+
+/// What was done with the prompt.
+enum Done {
+    Answered(Choice),
+    TakenBack,
+    PutDown,
+}
+
+/// Draws the prompt.
+#[allow(clippy::too_many_arguments, reason = "a system's parameters are what it reads and writes")]
+pub fn draw(
+    mut contexts: EguiContexts,
+    mut battle: ResMut<BattleWorld<Conquest1066>>,
+    offers: Res<Offers>,
+    told: Res<Told>,
+    room: Res<Room>,
+    mut pointed: ResMut<Pointed>,
+    mut aim: ResMut<Aim>,
+    pointer: Res<Pointer>,
+) {
+    let Ok(context) = contexts.ctx_mut() else { return };
+    let Some(decision) = battle.question().cloned() else {
+        happening(context, &battle, &told, &room);
+        return;
+    };
+    let narrow = room.free.width() < NARROW;
+    let width = WIDTH.min(room.free.width() - 40.0).max(80.0);
+    let mut done = None;
+    let id = egui::Id::new(("conquest prompt", battle.question_number()));
+    egui::Area::new(id)
+        .order(egui::Order::Middle)
+        .constrain_to(room.free)
+        .fade_in(false)
+        .pivot(Align2::CENTER_BOTTOM)
+        .fixed_pos(room.free.center_bottom() - vec2(0.0, if narrow { 4.0 } else { 12.0 }))
+        .show(context, |ui| {
+            theme::sheet().show(ui, |ui| {
+                ui.set_width(width);
+                let tall = (room.free.height() * if narrow { 0.42 } else { 0.6 }).max(60.0);
+                let scroll =
+                    egui::ScrollArea::vertical().max_height(tall).min_scrolled_height(tall).auto_shrink([false, true]);
+                scroll.show(ui, |ui| {
+                    done = match &decision.question {
+                        Question::Reroll { blow } => {
+                            duel::draw(ui, battle.view(), &decision, blow, &offers).map(Done::Answered)
+                        }
+                        _ => asked(ui, &battle, &decision, &offers, &mut pointed, &aim, pointer.fingers),
+                    };
+                });
+                if let Some(refusal) = battle.refusal() {
+                    ui.add_space(4.0);
+                    ui.label(RichText::new(format!("Not possible: {refusal}")).color(RED).strong());
+                }
+            });
+        });
+    match done {
+        Some(Done::Answered(choice)) => act::answer(&mut battle, &mut pointed, &mut aim, choice),
+        Some(Done::TakenBack) => act::take_back(&mut battle, &mut pointed, &mut aim),
+        Some(Done::PutDown) => aim.let_go(),
+        None => {}
+    }
+}
+
+/// What is asked, and the answers.
+fn asked(
+    ui: &mut Ui,
+    battle: &BattleWorld<Conquest1066>,
+    decision: &CqDecision,
+    offers: &Offers,
+    pointed: &mut Pointed,
+    aim: &Aim,
+    fingers: bool,
+) -> Option<Done> {
+    let view = battle.view();
+    let mut done = None;
+    ui.label(RichText::new(instruction(view, decision, pointed, aim, fingers)).size(16.5));
+    if decision.question == Question::Movement {
+        let free = view.field.turn.second_move;
+        let words = if free {
+            "The second move is free: the command action is already paid.".to_owned()
+        } else {
+            let left = view.field.turn.commands[decision.who.index()];
+            format!("{left} command actions left, each pays for two moves.")
+        };
+        ui.label(RichText::new(words).size(15.0).color(if free { GOLD_INK } else { FADED }).strong());
+    }
+    ui.add_space(2.0);
+    let columns = if ui.available_width() > 420.0 { 2 } else { 1 };
+    let mut cells: Vec<Cell> = offers.list.iter().enumerate().map(|(number, _)| Cell::Offer(number)).collect();
+    if aim.placed.is_some() || aim.target.is_some() {
+        cells.insert(1.min(cells.len()), Cell::PutDown);
+    }
+    if battle.can_take_back() {
+        cells.push(Cell::TakeBack);
+    }
+    let columns = columns.min(cells.len().max(1));
+    ui.columns(columns, |uis| {
+        for (at, cell) in cells.iter().enumerate() {
+            let ui = &mut uis[at % columns];
+            let pressed = match cell {
+                Cell::Offer(number) => offer(ui, offers, *number, pointed).map(Done::Answered),
+                Cell::PutDown => ui.add(Plank::new("Not there").key("Esc")).clicked().then_some(Done::PutDown),
+                Cell::TakeBack => {
+                    let plank = Plank::new("Take the last one back").detail("Backspace");
+                    let hint = "Until a die is rolled, your own choices can be taken back.";
+                    ui.add(plank).on_hover_text(hint).clicked().then_some(Done::TakenBack)
+                }
+            };
+            done = done.take().or(pressed);
+        }
+    });
+    done
+}
+
+enum Cell {
+    Offer(usize),
+    PutDown,
+    TakeBack,
+}
+
+/// A button for an answer.
+pub fn offer(ui: &mut Ui, offers: &Offers, number: usize, pointed: &mut Pointed) -> Option<Choice> {
+    let offer = &offers.list[number];
+    let digit = (number + 1).to_string();
+    let mut plank = Plank::new(&offer.label).detail(&offer.detail).main(offers.main == Some(number));
+    if let Some(key) = offer.key {
+        plank = plank.key(key);
+    } else if number < 9 {
+        plank = plank.key(&digit);
+    }
+    let response = ui.add(plank);
+    if response.hovered() {
+        pointed.named = offer.about.map(Actor::Unit);
+    }
+    let clicked = response.on_hover_text(offer.hint).clicked();
+    clicked.then_some(offer.choice)
+}
+
+/// What to do next, in a line.
+fn instruction(view: View, decision: &CqDecision, pointed: &Pointed, aim: &Aim, fingers: bool) -> String {
+    let click = if fingers { "Tap" } else { "Click" };
+    let own = aim::selected(pointed).filter(|unit| view.stands(*unit) && view.setup(*unit).side == decision.who);
+    let name = |unit| view.setup(unit).name.as_str();
+    match (&decision.question, own) {
+        (Question::Movement, Some(unit)) if aim.placed.is_some() => {
+            let turn = if fingers { "" } else { " (or , and . and Return)" };
+            format!(
+                "{}: {} an arrow to face that way, the middle to go as drawn{turn}.",
+                name(unit),
+                click.to_lowercase()
+            )
+        }
+        (Question::Movement, Some(unit)) if !aim::reach(decision, unit).is_empty() => {
+            let squares = allowance(view, unit);
+            let go = if squares == 1 { "1 square".to_owned() } else { format!("{squares} squares") };
+            let cost = cost(view).to_lowercase();
+            format!(
+                "{} may go {go}: {} a lit square, or the unit itself to turn it. {cost}.",
+                name(unit),
+                click.to_lowercase()
+            )
+            .replace(". 1 command", ". 1 command")
+        }
+        (Question::Movement, Some(unit)) => {
+            format!("{} cannot move any more this turn. {click} another unit.", name(unit))
+        }
+        (Question::Movement, None) => format!("{click} one of your units to move it."),
+        (Question::Shooting, Some(unit)) if !aim::targets(decision, unit).is_empty() => match (fingers, aim.target) {
+            (true, Some(_)) => format!("{}: tap the target again to shoot.", name(unit)),
+            _ => {
+                format!("{} shoot: {} a target. Each volley costs a command action.", name(unit), click.to_lowercase())
+            }
+        },
+        (Question::Shooting, _) => format!("{click} archers that are marked, then their target."),
+        (_, Some(unit)) if decision.options.contains(&Choice::Attack { unit }) => {
+            format!("{}: {} again, or whom they face, to attack. Attacks are free.", name(unit), click.to_lowercase())
+        }
+        _ => format!("{click} a marked unit to attack with it, or choose here. Attacks are free."),
+    }
+}
+
+/// While nothing is asked: what is happening, or what is waited for.
+fn happening(context: &egui::Context, battle: &BattleWorld<Conquest1066>, told: &Told, room: &Room) {
+    let line = battle.told().last().map(|record| Conquest1066::line(battle.scenario(), record));
+    let text = match (battle.fault(), line) {
+        (Some(fault), _) => format!("The rules cannot go on: {fault}. Save what the journal says and report it."),
+        (None, _) if battle.is_thinking() => "The opponent is thinking …".to_owned(),
+        (None, Some(line)) if line.kind != LineKind::Silent => line.text,
+        _ => return,
+    };
+    let side = battle.told().last().map_or(told.active, |record| record.side);
+    egui::Area::new("happening".into())
+        .order(egui::Order::Middle)
+        .pivot(Align2::CENTER_BOTTOM)
+        .fixed_pos(room.free.center_bottom() - vec2(0.0, 12.0))
+        .constrain_to(room.free)
+        .interactable(false)
+        .show(context, |ui| {
+            ui.set_max_width((room.free.width() - 40.0).min(640.0));
+            theme::bar()
+                .corner_radius(4)
+                .stroke(egui::Stroke::new(1.5, side_colour(battle.scenario(), side)))
+                .show(ui, |ui| ui.label(RichText::new(text).font(theme::heading(17.0)).color(CREAM)));
+        });
+}
