@@ -31,10 +31,10 @@ pub fn before_first(battle: &mut Battle) {
 
 /// At the end of a side's turn: what may be kept for re-rolls in the enemy's (CQ-3).
 pub fn keep(battle: &mut Battle, side: Side) {
-    let left = battle.field.turn.commands[side.index()];
+    let left = &mut battle.field.turn.commands[side.index()];
+    *left = kept(battle.scenario.kept, *left);
+    let left = *left;
     if left > 0 {
-        let left = kept(battle.scenario.kept, left);
-        battle.field.turn.commands[side.index()] = left;
         battle.record("CQ-3", What::CommandsKept { side, left }, &[]);
     }
 }

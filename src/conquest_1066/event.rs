@@ -37,7 +37,7 @@ pub struct After {
     pub commander: Option<CharacterId>,
 }
 
-/// What happened.
+/// What happened. A record has a key `side` of its own, so theirs are called `who` there.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "what", rename_all = "snake_case")]
 #[allow(missing_docs, reason = "fields are named after what they count; the variants are documented")]
@@ -45,13 +45,26 @@ pub enum What {
     /// A unit stands here before the first turn; written for every unit.
     Deployed,
     /// A side's turn begins (CQ-2).
-    TurnBegan { number: u16, side: Side },
+    TurnBegan {
+        number: u16,
+        #[serde(rename = "who")]
+        side: Side,
+    },
     /// Command actions are rolled or fixed (CQ-3); in `before_first`, those of the second player before the first turn.
-    CommandsFound { side: Side, total: u8, before_first: bool },
+    CommandsFound {
+        #[serde(rename = "who")]
+        side: Side,
+        total: u8,
+        before_first: bool,
+    },
     /// A phase begins (CQ-2).
     PhaseBegan { phase: Phase },
     /// A command action is spent on moves (CQ-4), shooting (CQ-7) or a re-roll (CQ-9).
-    CommandSpent { side: Side, on: Spent },
+    CommandSpent {
+        #[serde(rename = "who")]
+        side: Side,
+        on: Spent,
+    },
     /// A unit moved or turned (CQ-4); `path` holds the squares after the one it left.
     Moved { from: Post, path: SmallVec<[crate::board::Square; 2]> },
     /// A commander went to another unit (CQ-13): the actors are the unit he left and the one he joined.
@@ -75,7 +88,11 @@ pub enum What {
     /// It does not, and why (CQ-10).
     Stayed { why: StayReason },
     /// Command actions kept for the enemy's turn (CQ-3).
-    CommandsKept { side: Side, left: u8 },
+    CommandsKept {
+        #[serde(rename = "who")]
+        side: Side,
+        left: u8,
+    },
     /// A side's turn is over.
     TurnEnded,
     /// An objective is achieved when the battle ends (CQ-14).

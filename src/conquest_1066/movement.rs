@@ -10,7 +10,7 @@ use super::choice::{Choice, Question};
 use super::event::{Spent, What};
 use super::field::{Places, Post, View};
 use super::frame::CqFlow;
-use super::rout::{attackers, holds_position};
+use super::rout::{attackers, attackers_among, holds_position};
 use super::rules::Arm;
 use crate::board::{Facing, Square, Tile};
 use crate::engine::{Flow, Refusal};
@@ -47,9 +47,9 @@ pub fn options(view: View) -> Vec<Choice> {
     }
     for commander in view.commanders_of(side) {
         let before = options.len();
-        let hosts = view.standing_of(side).filter(|host| may_change_host(view, commander, *host).is_ok());
+        let hosts = hosts(view, &places, commander);
         options.extend(hosts.map(|host| Choice::ChangeHost { commander, host }));
-        debug_assert!(options[before..].is_sorted());
+        options[before..].sort_unstable();
     }
     options.push(Choice::Done);
     options
@@ -153,10 +153,12 @@ fn each_move(view: View, places: &Places, unit: UnitId, mut hand: impl FnMut(Squ
     let window = Window { around: post.square };
     let start = window.bit(post.square);
     let mut ends = start;
-    if !holds_position(view, unit) && held_by(view, unit).is_none() {
+    let own = allowance(view, unit);
+    let held = || attackers_among(view, places, unit).any(|enemy| allowance(view, enemy) >= own);
+    if !holds_position(view, unit) && !held() {
         let (grid, arm) = (&view.scenario.grid, view.setup(unit).troop.arm);
         let (mut seen, mut edge) = (start, start);
-        for _ in 0..allowance(view, unit).min(LONGEST_MOVE) {
+        for _ in 0..own.min(LONGEST_MOVE) {
             let mut next = 0;
             for square in window.squares(edge) {
                 for there in grid.neighbours(square).filter(|there| places.unit_on(*there).is_none()) {
@@ -257,6 +259,16 @@ fn extend(
             found
         })
     })
+}
+
+/// The units a commander may go to (CQ-13), whatever it costs.
+fn hosts<'a>(view: View<'a>, places: &'a Places, commander: CharacterId) -> impl Iterator<Item = UnitId> + 'a {
+    let (setup, state) = view.commander(commander);
+    let own = state.host.0.filter(|own| !view.unit(*own).activity.has(Activity::MOVED));
+    let around = own.into_iter().flat_map(move |own| view.scenario.grid.neighbours(view.unit(own).post.square));
+    around
+        .filter_map(|square| places.unit_on(square))
+        .filter(move |host| view.setup(*host).side == setup.side && view.commander_with(*host).is_none())
 }
 
 /// May the commander go to that unit (CQ-13)? It is the move of the unit he leaves; the cost is not looked at.

@@ -7,11 +7,11 @@
 
 use super::battle::{Battle, Outcome};
 use super::event::{StayReason, What};
-use super::field::{LastHitBy, Post, View};
+use super::field::{LastHitBy, Places, Post, View};
 use super::frame::CqFlow;
 use super::movement::may_stand;
 use super::rules::Arm;
-use crate::board::{Square, Tile};
+use crate::board::{Facing, Square, Tile};
 use crate::engine::Flow;
 use crate::units::{AttachedTo, CharacterId, Presence, Side, UnitId};
 use smallvec::SmallVec;
@@ -39,6 +39,16 @@ pub fn attackers(view: View<'_>, unit: UnitId) -> impl Iterator<Item = UnitId> +
     view.standing_of(side.enemy()).filter(move |enemy| {
         let post = view.unit(*enemy).post;
         post.square.next(post.facing) == Some(square)
+    })
+}
+
+/// The same, found from the squares around the unit: for looking at many units at once.
+pub fn attackers_among<'a>(view: View<'a>, places: &'a Places, unit: UnitId) -> impl Iterator<Item = UnitId> + 'a {
+    let (side, square) = (view.setup(unit).side, view.unit(unit).post.square);
+    Facing::ALL.into_iter().filter_map(move |towards| {
+        let other = places.unit_on(view.scenario.grid.next(square, towards)?)?;
+        let faces_it = view.unit(other).post.facing == towards.opposite();
+        (faces_it && view.setup(other).side != side).then_some(other)
     })
 }
 

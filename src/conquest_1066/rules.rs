@@ -26,6 +26,8 @@ pub struct Troop {
     pub armoured: bool,
     /// Added to its die in melee.
     pub melee: i8,
+    /// What it costs in a quick battle.
+    pub points: u8,
 }
 
 /// Hits at which a unit routs (CQ-11).

@@ -193,19 +193,19 @@ pub fn judge(view: View, decision: &CqDecision, choice: &Choice) -> Result<(), R
         (Question::Reroll { .. }, Choice::Reroll) => has_command(view, who),
         (Question::Movement | Question::Shooting | Question::Melee, Choice::Done)
         | (Question::Reroll { .. }, Choice::Keep) => Ok(()),
-        _ => Err(Refusal::new(rule_of(&decision.question), out_of_place(*choice))),
+        _ => Err(out_of_place(*choice)),
     }
 }
 
-/// Why such a choice answers no question of another kind (CQ-2).
-fn out_of_place(choice: Choice) -> &'static str {
+/// Why such a choice answers no question of another kind (CQ-2, CQ-9).
+fn out_of_place(choice: Choice) -> Refusal {
     match choice {
-        Choice::Move { .. } => "units move in the movement phase only",
-        Choice::ChangeHost { .. } => "commanders change their unit in the movement phase only",
-        Choice::Shoot { .. } => "archers shoot in the shooting phase only",
-        Choice::Attack { .. } => "units attack in the melee phase only",
-        Choice::Reroll | Choice::Keep => "no die lies on the table",
-        Choice::Done => "the die on the table must be decided on first",
+        Choice::Move { .. } => Refusal::new("CQ-2", "units move in the movement phase only"),
+        Choice::ChangeHost { .. } => Refusal::new("CQ-2", "commanders change their unit in the movement phase only"),
+        Choice::Shoot { .. } => Refusal::new("CQ-2", "archers shoot in the shooting phase only"),
+        Choice::Attack { .. } => Refusal::new("CQ-2", "units attack in the melee phase only"),
+        Choice::Reroll | Choice::Keep => Refusal::new("CQ-9", "no die lies on the table"),
+        Choice::Done => Refusal::new("CQ-9", "the die on the table must be decided on first"),
     }
 }
 

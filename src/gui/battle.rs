@@ -334,17 +334,54 @@ fn name_of(question: &impl std::fmt::Debug) -> String {
 mod tests {
     use super::*;
     use crate::gui::summary::Summary;
+    use crate::rulesets::AnyScenario;
+    use crate::viking_steel::choice::{Choice, Question};
     use std::path::Path;
 
-    fn raid() -> LoadedScenario {
-        LoadedScenario::load(Path::new("raid")).expect("the raid is built in")
+    fn raid() -> LoadedScenario<VikingSteel> {
+        match AnyScenario::load(Path::new("raid")).expect("the raid is built in") {
+            AnyScenario::VikingSteel(raid) => raid,
+            AnyScenario::Conquest1066(_) => panic!("the raid is of Viking Steel"),
+        }
+    }
+
+    #[test]
+    fn a_move_is_taken_back_until_a_die_is_thrown() {
+        use crate::conquest_1066::choice::{Choice as Order, Question as Asked};
+        let AnyScenario::Conquest1066(hastings) = AnyScenario::load(Path::new("hastings")).expect("it is built in")
+        else {
+            panic!("this one is of Conquest 1066");
+        };
+        let mut battle = BattleWorld::begin(&hastings, [Player::Human; 2], 3).expect("the rules go on");
+        battle.open = true;
+        assert!(!battle.can_take_back(), "nothing was done yet");
+        let (field, records) = (battle.field.clone(), battle.records().len());
+        let moves = battle.question().expect("a question is open").options.clone();
+        battle.answer(moves[0]);
+        battle.open = true;
+        assert!(battle.can_take_back() && battle.field != field);
+        battle.take_back();
+        assert_eq!((&battle.field, battle.records().len()), (&field, records));
+        assert_eq!(battle.question().expect("it is asked again").options, moves);
+        let text = battle.game().expect("it is home").recording();
+        assert!(BattleWorld::<Conquest1066>::resume(&text).expect("the recording is whole").field == field);
+        // Up to the next die nothing is final.
+        battle.open = true;
+        while battle
+            .question()
+            .is_some_and(|decision| decision.question != Asked::Melee && decision.who == Side::Attacker)
+        {
+            battle.answer(Order::Done);
+            battle.open = true;
+        }
+        assert!(!battle.can_take_back(), "the other side is asked, or dice were thrown");
     }
 
     /// Lets the program play until a person is asked or the battle is over.
     fn play_on(battle: &mut BattleWorld) {
         let mut game = battle.game.take().expect("nobody else has it");
         game.play_on(None).expect("the opponent plays by the rules");
-        battle.take_back(game);
+        battle.receive(game);
     }
 
     #[test]
@@ -369,7 +406,7 @@ mod tests {
             play_on(&mut battle);
         }
         let text = battle.game().expect("it is home").recording();
-        let mut again = BattleWorld::resume(&text).expect("the recording is whole");
+        let mut again = BattleWorld::<VikingSteel>::resume(&text).expect("the recording is whole");
         assert_eq!((&again.field, &again.seen, &again.decision), (&battle.field, &battle.field, &battle.decision));
         assert_eq!(again.records(), battle.records());
         assert_eq!(again.told(), battle.records(), "nothing is shown twice");
@@ -379,7 +416,7 @@ mod tests {
         }
         assert_eq!(again.records(), battle.records(), "it goes on as it would have");
         let text = again.game().expect("it is home").recording();
-        assert!(BattleWorld::resume(&text).expect("the recording is whole").over);
+        assert!(BattleWorld::<VikingSteel>::resume(&text).expect("the recording is whole").over);
     }
 
     #[test]
@@ -388,10 +425,10 @@ mod tests {
         play_on(&mut battle);
         let text = battle.game().expect("it is home").recording();
         let cut: String = text.lines().take(3).map(|line| format!("{line}\n")).collect();
-        assert!(BattleWorld::resume(&cut).is_err_and(|reason| reason.contains("cut off")));
-        assert!(BattleWorld::resume("").is_err());
+        assert!(BattleWorld::<VikingSteel>::resume(&cut).is_err_and(|reason| reason.contains("cut off")));
+        assert!(BattleWorld::<VikingSteel>::resume("").is_err());
         let nobody = text.replacen("[\"ai\",\"ai\"]", "[\"ai\",\"elf\"]", 1);
-        assert!(BattleWorld::resume(&nobody).is_err_and(|reason| reason.contains("`human` or `ai`")));
+        assert!(BattleWorld::<VikingSteel>::resume(&nobody).is_err_and(|reason| reason.contains("`human` or `ai`")));
     }
 
     #[test]

@@ -36,7 +36,12 @@ pub fn save<R: Staged>(battle: &BattleWorld<R>, note: &SaveNote) {
     let title: String =
         R::facts(battle.scenario()).title.chars().filter(|letter| letter.is_alphanumeric() || *letter == ' ').collect();
     let name = format!("{} seed {} choice {}.jsonl", title.trim(), battle.seed(), game.choices());
-    place::save(name, game.recording(), note);
+    save_text(name, game.recording(), note);
+}
+
+/// Saves a text to a file of the player's.
+pub fn save_text(name: String, text: String, note: &SaveNote) {
+    place::save(name, text, note);
 }
 
 #[cfg(target_arch = "wasm32")]

@@ -33,6 +33,7 @@ pub mod playback;
 pub mod pointer;
 pub mod prompt;
 pub mod quality;
+pub mod quick;
 pub mod ready;
 pub mod saves;
 pub mod screen_mode;

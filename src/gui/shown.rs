@@ -265,7 +265,7 @@ impl Shown {
 mod tests {
     use super::*;
     use crate::engine::{self, Dice, Ruleset, Status};
-    use crate::scenario::load_scenario;
+    use crate::rulesets::load_scenario;
     use crate::viking_steel::VikingSteel;
     use bevy::prelude::World;
     use std::path::Path;
@@ -280,7 +280,8 @@ mod tests {
 
     #[test]
     fn what_is_shown_agrees_with_the_rules_all_through_random_battles() {
-        let scenario = load_scenario(Path::new("scenarios/raid.ron")).expect("the raid is a good scenario");
+        let scenario =
+            load_scenario::<VikingSteel>(Path::new("scenarios/raid.ron")).expect("the raid is a good scenario");
         for seed in 0..4 {
             let mut world = World::new();
             engine::start::<VikingSteel>(&mut world, scenario.clone(), Dice::seeded(seed));

@@ -8,6 +8,7 @@ use super::laid::Laid;
 use super::minimap;
 use super::offer::{Offer, SideOffer};
 use super::plank::Plank;
+use super::quick::QuickForm;
 use super::saves::{self, Keeping, Saved};
 use super::settings::{self, Settings};
 use super::staged::Staged;
@@ -37,6 +38,8 @@ pub struct StartForm {
     /// Players as the command line named them; they win over the scenario's own.
     fixed_players: Option<[Player; 2]>,
     begin: bool,
+    /// A battle of one's own is being made, in place of choosing a scenario.
+    quick: Option<Box<QuickForm>>,
     /// Unfinished battles on offer.
     saved: Vec<Saved>,
     wish: Option<Wish>,
@@ -119,6 +122,7 @@ impl StartForm {
             seed: started.0.seed.unwrap_or_else(fresh_seed).to_string(),
             fixed_players: started.0.sides,
             begin: started.0.at_once,
+            quick: None,
             saved: Vec::new(),
             wish: started.0.battle.clone().map(Wish::Open),
             #[cfg(target_arch = "wasm32")]
@@ -136,6 +140,7 @@ impl StartForm {
 
     fn choose(&mut self, index: usize) {
         self.chosen = index;
+        self.quick = None;
         self.fault = None;
         self.suggest_players();
     }
@@ -155,6 +160,23 @@ impl StartForm {
 
     fn seed(&self) -> Option<u64> {
         self.seed.trim().parse().ok()
+    }
+
+    /// Begins a battle of one's own: from the scenario that was chosen, if it is of the right ruleset.
+    fn open_quick(&mut self) {
+        match QuickForm::new(fresh_seed()) {
+            Ok(quick) => self.quick = Some(Box::new(quick)),
+            Err(fault) => self.fault = Some(fault),
+        }
+    }
+
+    /// Takes the chosen scenario apart, to be changed.
+    fn change(&mut self) {
+        let Some(AnyScenario::Conquest1066(loaded)) = self.offer().map(|offer| offer.scenario.clone()) else { return };
+        self.open_quick();
+        if let Some(quick) = &mut self.quick {
+            quick.open(&loaded.scenario);
+        }
     }
 }
 
@@ -292,8 +314,11 @@ impl StartForm {
     /// Begins the battle that was chosen.
     fn start(&self, commands: &mut Commands) -> Result<(), String> {
         let seed = self.seed().ok_or("The seed is a whole number, such as 1066.")?;
-        let offer = self.offer().ok_or("This scenario cannot be played; choose another.")?;
-        with_ruleset!(&offer.scenario, loaded => {
+        let scenario = match &self.quick {
+            Some(quick) => quick.scenario()?,
+            None => self.offer().ok_or("This scenario cannot be played; choose another.")?.scenario.clone(),
+        };
+        with_ruleset!(&scenario, loaded => {
             let battle = BattleWorld::begin(loaded, self.players, seed).map_err(|error| error.to_string())?;
             lay(battle, None, commands)
         })
@@ -423,9 +448,18 @@ fn list(ui: &mut Ui, form: &mut StartForm, settings: &mut Settings, exit: &mut M
                 }
                 None => "cannot be read".to_owned(),
             };
-            if ui.add(Plank::new(&title).detail(&detail).main(index == form.chosen)).on_hover_text(path).clicked() {
+            if ui
+                .add(Plank::new(&title).detail(&detail).main(index == form.chosen && form.quick.is_none()))
+                .on_hover_text(path)
+                .clicked()
+            {
                 form.choose(index);
             }
+        }
+        ui.add_space(4.0);
+        let quick = Plank::new("Quick battle").detail("a board and two armies of your own").main(form.quick.is_some());
+        if ui.add(quick).clicked() && form.quick.is_none() {
+            form.open_quick();
         }
         ui.add_space(10.0);
         unfinished(ui, form);
@@ -443,6 +477,9 @@ fn list(ui: &mut Ui, form: &mut StartForm, settings: &mut Settings, exit: &mut M
 fn details(ui: &mut Ui, form: &mut StartForm) {
     theme::sheet().show(ui, |ui| {
         ui.set_width(ui.available_width());
+        if form.quick.is_some() {
+            return quick(ui, form);
+        }
         let Some(entry) = form.entries.get(form.chosen) else {
             ui.label("No scenario was found.");
             return;
@@ -454,6 +491,15 @@ fn details(ui: &mut Ui, form: &mut StartForm) {
                 players(ui, form, &offer);
                 ui.add_space(6.0);
                 start(ui, form);
+                if matches!(offer.scenario, AnyScenario::Conquest1066(_))
+                    && ui
+                        .add(
+                            Plank::new("Change this battle").detail("board, armies and turns, as a battle of your own"),
+                        )
+                        .clicked()
+                {
+                    form.change();
+                }
             }
             Err(fault) => {
                 ui.label(RichText::new(entry.title()).font(theme::heading(26.0)));
@@ -478,6 +524,21 @@ fn story(ui: &mut Ui, offer: &Offer) {
             ui.label(RichText::new(&offer.extent).color(FADED));
         });
     });
+}
+
+/// The quick battle, with who plays it.
+fn quick(ui: &mut Ui, form: &mut StartForm) {
+    let Some(mut quick) = form.quick.take() else { return };
+    ui.horizontal_wrapped(|ui| {
+        for (side, role) in ["The attacker", "The defender"].into_iter().enumerate() {
+            ui.label(role);
+            ui.selectable_value(&mut form.players[side], Player::Human, "a person here");
+            ui.selectable_value(&mut form.players[side], Player::Ai, "the program");
+            ui.add_space(8.0);
+        }
+    });
+    form.begin |= quick.draw(ui, fresh_seed);
+    form.quick = Some(quick);
 }
 
 fn players(ui: &mut Ui, form: &mut StartForm, offer: &Offer) {

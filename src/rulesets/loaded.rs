@@ -89,6 +89,14 @@ impl AnyScenario {
         AnyScenario::parse(header.scenario.clone(), &header.scenario, header.scenario_text.clone().into())
     }
 
+    /// Checks the text of a scenario that lies in no file.
+    ///
+    /// # Errors
+    /// Every fault of the rules, else of the scenario.
+    pub fn read(name: &str, text: String) -> Result<Self, DataErrors> {
+        AnyScenario::parse(name.to_owned(), name, text.into())
+    }
+
     fn parse(name: String, file: &str, text: Cow<'static, str>) -> Result<Self, DataErrors> {
         Ok(match ruleset_of(&text).as_deref() {
             Some(Conquest1066::NAME) => {

@@ -5,10 +5,21 @@ pub const SCENARIO_FOLDER: &str = "scenarios";
 
 /// Path and text of every scenario built in, in the order they are offered.
 pub fn embedded_scenarios() -> &'static [(&'static str, &'static str)] {
-    &[
-        ("scenarios/raid.ron", include_str!("../../scenarios/raid.ron")),
-        ("scenarios/shieldwall.ron", include_str!("../../scenarios/shieldwall.ron")),
-        ("scenarios/hastings.ron", include_str!("../../scenarios/hastings.ron")),
-        ("scenarios/conquest_meeting.ron", include_str!("../../scenarios/conquest_meeting.ron")),
+    macro_rules! built_in {
+        ($($name:literal),+ $(,)?) => {
+            &[$((concat!("scenarios/", $name, ".ron"), include_str!(concat!("../../scenarios/", $name, ".ron")))),+]
+        };
+    }
+    built_in![
+        "raid",
+        "shieldwall",
+        "hastings_steel",
+        "hastings",
+        "fulford",
+        "stamford_bridge",
+        "ford_crossing",
+        "southwark",
+        "york_castles",
+        "conquest_meeting",
     ]
 }

@@ -19,7 +19,7 @@ use xxhash_rust::xxh3::Xxh3Default;
 const RULESETS: [&str; 1] = ["viking-steel"];
 
 /// Peoples whose figures there are.
-pub const PEOPLES: [&str; 2] = ["viking", "saxon"];
+pub const PEOPLES: [&str; 3] = ["viking", "saxon", "norman"];
 
 /// Who may play a side.
 pub const PLAYERS: [&str; 2] = ["human", "ai"];

@@ -4,18 +4,23 @@ use super::goals::Goals;
 use super::worth::{left, of_hits, worth};
 use crate::board::{Facing, Square};
 use crate::conquest_1066::field::{Post, View};
+use crate::conquest_1066::movement::{allowance, held_by, may_stand};
 use crate::conquest_1066::odds::mean_hits;
 use crate::conquest_1066::rules::Arm;
 use crate::units::UnitId;
 
-/// How likely an enemy attacks that faces the unit already, that is next to it, and that can come next to it in one move.
-const ATTACKS: [f32; 3] = [1.0, 0.8, 0.5];
-/// More enemies than this never get at one unit in a turn: it costs them commands.
-const MOST: usize = 3;
+/// How likely an enemy attacks that faces the unit already, one that must turn first, and one that must come.
+const FACES: f32 = 1.0;
+const TURNS: f32 = 0.8;
+const COMES: f32 = 0.5;
+/// The same where a friend can come there before him.
+const COVERED: f32 = 0.2;
+/// How likely archers in reach spend a command action on it.
+const ARROWS: f32 = 0.4;
 
 /// What standing at `post` is worth to the unit, in its own turn before it shoots and attacks.
 pub fn value(view: View, goals: &Goals, unit: UnitId, post: Post) -> f32 {
-    gain(view, unit, post) - danger(view, unit, post) + goals.pull(post.square)
+    gain(view, unit, post) - danger(view, unit, post) + goals.pull(view.setup(unit).troop.arm, post.square)
 }
 
 /// What it can do to the enemy this turn: an attack on whom it faces, or arrows.
@@ -81,44 +86,47 @@ fn hits_of(view: View, attacker: UnitId, target: UnitId, rear: bool) -> f32 {
     mean_hits(added) as f32
 }
 
-/// What the enemy can do to it in his next turn.
+/// What the enemy can do to it in his next turn: from each side of its square comes at most one attack, from whoever stands
+/// there or can get there.
 fn danger(view: View, unit: UnitId, post: Post) -> f32 {
-    let numbers = &view.scenario.rules.numbers;
     let side = view.setup(unit).side;
-    let rear = post.square.next(post.facing.opposite());
-    let mut blows: [f32; MOST] = [0.0; MOST];
-    let mut arrows = 0.0;
-    for enemy in view.standing_of(side.enemy()) {
-        let theirs = view.unit(enemy).post;
-        let steps = theirs.square.steps_to(post.square);
-        let arm = view.setup(enemy).troop.arm;
-        let reach = if arm == Arm::Cavalry { numbers.cavalry_move } else { numbers.foot_move };
-        let chance = match steps {
-            1 if theirs.square.next(theirs.facing) == Some(post.square) => ATTACKS[0],
-            1 => ATTACKS[1],
-            steps if steps <= reach + 1 => ATTACKS[2],
-            _ => 0.0,
-        };
-        if chance > 0.0 {
-            let into_rear = rear.is_some_and(|rear| {
-                theirs.square == rear
-                    || (steps > 1 && theirs.square.steps_to(rear) <= reach && is_free(view, unit, rear))
-            });
-            let hits = chance * hits_of(view, enemy, unit, into_rear);
-            // The heaviest blows are the ones to fear.
-            if let Some(place) = blows.iter().position(|blow| hits > *blow) {
-                blows[place..].rotate_right(1);
-                blows[place] = hits;
-            }
-        }
-        if arm == Arm::Archers && steps <= numbers.range + 1 {
-            arrows += 0.4 * volley_hits(view, unit);
-        }
-    }
-    let hits = blows.iter().sum::<f32>() + arrows;
-    let share = hits / left_at(view, unit, post.square);
+    let blows: f32 = Facing::ALL.into_iter().map(|from| blow_from(view, unit, post, from)).sum();
+    let range = view.scenario.rules.numbers.range;
+    let archers = view.standing_of(side.enemy()).filter(|enemy| {
+        view.setup(*enemy).troop.arm == Arm::Archers && view.unit(*enemy).post.square.steps_to(post.square) <= range + 1
+    });
+    let arrows = ARROWS * archers.count() as f32 * volley_hits(view, unit);
+    let share = (blows + arrows) / left_at(view, unit, post.square);
     // The last hits are the ones that count.
     worth(view, unit) * share.min(1.2) * (0.55 + 0.45 * share.min(1.0))
+}
+
+/// The hits to be feared from one side of the square.
+fn blow_from(view: View, unit: UnitId, post: Post, from: Facing) -> f32 {
+    let side = view.setup(unit).side;
+    let Some(square) = view.scenario.grid.next(post.square, from) else { return 0.0 };
+    let rear = from == post.facing.opposite();
+    match view.standing().find(|other| *other != unit && view.unit(*other).post.square == square) {
+        Some(other) if view.setup(other).side == side => 0.0,
+        Some(enemy) => {
+            let faces = square.next(view.unit(enemy).post.facing) == Some(post.square);
+            hits_of(view, enemy, unit, rear) * if faces { FACES } else { TURNS }
+        }
+        None => {
+            let comes = view.standing_of(side.enemy()).filter(|enemy| comes_to(view, *enemy, square));
+            let worst = comes.map(|enemy| hits_of(view, enemy, unit, rear)).fold(0.0, f32::max);
+            let covered =
+                worst > 0.0 && view.standing_of(side).any(|friend| friend != unit && comes_to(view, friend, square));
+            worst * if covered { COVERED } else { COMES }
+        }
+    }
+}
+
+/// Can the unit be on the square after a move, as far as its legs and the ground go?
+fn comes_to(view: View, unit: UnitId, square: Square) -> bool {
+    view.unit(unit).post.square.steps_to(square) <= allowance(view, unit)
+        && may_stand(view.setup(unit).troop.arm, view.scenario.grid.tile(square))
+        && held_by(view, unit).is_none()
 }
 
 /// Hits it could take on another square before it is at its number, as far as the ground tells.
@@ -155,11 +163,6 @@ fn ground_number(view: View, unit: UnitId, square: Square) -> u8 {
 fn enemy_on(view: View, unit: UnitId, square: Square) -> Option<UnitId> {
     let side = view.setup(unit).side;
     view.standing_of(side.enemy()).find(|enemy| view.unit(*enemy).post.square == square)
-}
-
-fn is_free(view: View, mover: UnitId, square: Square) -> bool {
-    view.scenario.grid.has(square)
-        && !view.standing().any(|unit| unit != mover && view.unit(unit).post.square == square)
 }
 
 /// Does an enemy next to the square face it?

@@ -4,6 +4,9 @@ mod ask;
 mod describe;
 mod words;
 
+#[cfg(test)]
+mod tests;
+
 pub use ask::{ask, label};
 pub use describe::describe;
 pub use words::{arm, commander, end_reason, facing, item, phase, quality, roll, side, tile, unit};

@@ -120,8 +120,9 @@ pub fn subject(question: &Question) -> Option<Actor> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scenario::load_scenario;
+    use crate::rulesets::load_scenario;
     use crate::units::Side;
+    use crate::viking_steel::VikingSteel;
     use crate::viking_steel::choice::Stage;
     use crate::viking_steel::opening;
     use std::path::Path;
@@ -129,7 +130,7 @@ mod tests {
     const ACTOR: Actor = Actor::Unit(UnitId(0));
 
     fn offered(question: Question, options: Vec<Choice>) -> (Vec<Offer>, VsDecision) {
-        let scenario = load_scenario(Path::new("raid")).expect("the raid is built in");
+        let scenario = load_scenario::<VikingSteel>(Path::new("raid")).expect("the raid is built in");
         let field = opening(&scenario);
         let decision = VsDecision::new(Side::Attacker, question, options);
         (of(View { scenario: &scenario, field: &field }, &decision), decision)

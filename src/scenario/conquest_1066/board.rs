@@ -5,7 +5,7 @@ use super::raw::RawBoard;
 use crate::board::{COLUMNS, Grid, ROWS, Square, Tile};
 
 /// The characters of a board.
-const TILES: [(char, Tile); 9] = [
+pub const TILES: [(char, Tile); 9] = [
     ('.', Tile::Open),
     ('w', Tile::Wood),
     ('t', Tile::Town),
@@ -22,7 +22,7 @@ const TILES_EXPECTED: &str =
     "`.` open, `w` wood, `t` town, `m` marsh, `l` lake, `r` river, `b` bridge, `f` ford or `F` fort";
 
 /// Highest level.
-const HIGHEST: u8 = 3;
+pub const HIGHEST: u8 = 3;
 
 /// The board; what is faulty is noted.
 pub fn checked_board(source: &mut Source, raw: &RawBoard) -> Option<Grid> {

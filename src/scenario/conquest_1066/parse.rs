@@ -20,15 +20,6 @@ use xxhash_rust::xxh3::Xxh3Default;
 /// Longest battle.
 const MOST_TURNS: i64 = 60;
 
-/// Peoples whose figures there are, with the Normans.
-fn peoples() -> Vec<&'static str> {
-    let mut peoples = PEOPLES.to_vec();
-    if !peoples.contains(&"norman") {
-        peoples.push("norman");
-    }
-    peoples
-}
-
 /// Checks a scenario file of Conquest 1066. `file` is its name for messages.
 ///
 /// # Errors
@@ -106,7 +97,7 @@ fn known_word(source: &mut Source, key: &str, what: &str, word: &str, known: &[&
 
 fn checked_side(source: &mut Source, at: &str, raw: &RawSide) -> SideSetup {
     check_named(source, at, &raw.name);
-    known_word(source, &format!("{at}.people"), "people", &raw.people, &peoples());
+    known_word(source, &format!("{at}.people"), "people", &raw.people, &PEOPLES);
     known_word(source, &format!("{at}.player"), "player", &raw.player, &PLAYERS);
     SideSetup { name: raw.name.clone(), people: raw.people.clone(), player: raw.player.clone() }
 }

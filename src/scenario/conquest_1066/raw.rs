@@ -4,10 +4,10 @@
 use crate::board::Facing;
 use crate::conquest_1066::scenario::{Commands, Kept, Quality};
 use crate::units::Side;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 /// The whole file.
-#[derive(Deserialize)]
+#[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RawScenario {
     pub ruleset: String,
@@ -30,7 +30,7 @@ pub struct RawScenario {
 }
 
 /// Hits at which units rout (CQ-11).
-#[derive(Clone, Copy, Deserialize)]
+#[derive(Clone, Copy, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RawRout {
     pub open: i64,
@@ -39,7 +39,7 @@ pub struct RawRout {
 }
 
 /// Rows from the north, a character for each square from the west.
-#[derive(Deserialize)]
+#[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RawBoard {
     pub squares: Vec<String>,
@@ -47,14 +47,14 @@ pub struct RawBoard {
     pub levels: Option<Vec<String>>,
 }
 
-#[derive(Deserialize)]
+#[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RawSides {
     pub attacker: RawSide,
     pub defender: RawSide,
 }
 
-#[derive(Deserialize)]
+#[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RawSide {
     pub name: String,
@@ -62,7 +62,7 @@ pub struct RawSide {
     pub player: String,
 }
 
-#[derive(Deserialize)]
+#[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RawUnit {
     pub name: String,
@@ -72,7 +72,7 @@ pub struct RawUnit {
     pub facing: Facing,
 }
 
-#[derive(Deserialize)]
+#[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RawCommander {
     pub name: String,
@@ -82,7 +82,7 @@ pub struct RawCommander {
     pub quality: Quality,
 }
 
-#[derive(Deserialize)]
+#[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RawObjective {
     pub name: String,
@@ -93,7 +93,7 @@ pub struct RawObjective {
     pub goal: RawGoal,
 }
 
-#[derive(Deserialize)]
+#[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub enum RawGoal {
     Hold { squares: Vec<String> },

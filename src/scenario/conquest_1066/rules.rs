@@ -30,6 +30,7 @@ struct RawTroop {
     armoured: bool,
     #[serde(default)]
     melee: i64,
+    points: i64,
 }
 
 /// The tables of a folder, of `assets/rules/conquest_1066` beside the working directory or the program if none is named,
@@ -104,9 +105,11 @@ fn parse_troops(file: &str, text: &str) -> Result<Vec<Troop>, DataErrors> {
         if let Some(fault) = unreadable_name(&raw.name) {
             source.error(format!("{at}.name"), fault, NAME_EXPECTED);
         }
+        check(&mut source, format!("{at}.points"), raw.points, 1..=100);
+        let points = raw.points.clamp(1, 100) as u8;
         check(&mut source, format!("{at}.melee"), raw.melee, -3..=3);
         let melee = raw.melee.clamp(-3, 3) as i8;
-        troops.push(Troop { key: raw.key, name: raw.name, arm: raw.arm, armoured: raw.armoured, melee });
+        troops.push(Troop { key: raw.key, name: raw.name, arm: raw.arm, armoured: raw.armoured, melee, points });
     }
     source.finish()?;
     Ok(troops)

@@ -1,7 +1,7 @@
 //! Every data file of the project loads, and holds what it should.
 
 use super::super::*;
-use crate::board::{Cover, Footprint, Ground, Sight};
+use crate::board::{Cover, Footprint, Ground, Sight, Square};
 use crate::rulesets::load_scenario;
 use crate::units::{Side, UnitId};
 use crate::viking_steel::VikingSteel;
@@ -147,12 +147,18 @@ fn line_ends_change_no_hash_but_words_do() {
 fn the_example_in_the_docs_loads() {
     let docs = std::fs::read_to_string(root().join("docs/adding-content.md")).unwrap();
     let examples: Vec<&str> = docs.split("```ron\n").skip(1).map(|after| after.split("```").next().unwrap()).collect();
-    assert_eq!(examples.len(), 2);
+    assert_eq!(examples.len(), 4);
     let troops = format!("(troops: [{}])", examples[0]);
     let mut texts = rules_texts_with("troops.ron", &troops);
     texts[0].0 = "docs/adding-content.md".into();
     assert_eq!(parse_rules(&texts).unwrap().troops.len(), 1);
     let (_, warnings) = examine("docs/adding-content.md", examples[1], embedded_rules().unwrap()).unwrap();
+    assert_eq!(warnings, []);
+    let mut tables = conquest_texts();
+    tables[0].1 = format!("(troops: [{}])", examples[2]);
+    assert_eq!(parse_conquest_rules(&tables).unwrap().troops.len(), 1);
+    let rules = embedded_conquest_rules().unwrap();
+    let (_, warnings) = examine_conquest("docs/adding-content.md", examples[3], rules).unwrap();
     assert_eq!(warnings, []);
 }
 
@@ -162,4 +168,42 @@ fn rules_texts_with(table: &str, text: &str) -> TableTexts {
         let own = std::fs::read_to_string(root().join(RULES_FOLDER).join(name)).unwrap();
         (name.to_owned(), if name == table { text.to_owned() } else { own })
     })
+}
+
+/// The tables of Conquest 1066 as they lie on disk.
+pub fn conquest_texts() -> [(String, String); 2] {
+    CONQUEST_TABLES
+        .map(|name| (name.to_owned(), std::fs::read_to_string(root().join(CONQUEST_RULES_FOLDER).join(name)).unwrap()))
+}
+
+#[test]
+fn hastings_is_laid_out_as_told() {
+    let (name, text) = scenario_text(Path::new("hastings")).unwrap();
+    let hastings = parse_conquest(&name, &text, embedded_conquest_rules().unwrap()).unwrap();
+    assert_eq!((hastings.grid.columns(), hastings.grid.rows(), hastings.turn_limit), (16, 10, 15));
+    let of = |side| hastings.units.iter().filter(move |unit| unit.side == side);
+    assert_eq!(Side::BOTH.map(|side| of(side).count()), [12, 11]);
+    let high = of(Side::Defender).all(|unit| hastings.grid.level(unit.at) > 0);
+    let low = of(Side::Attacker).all(|unit| hastings.grid.level(unit.at) == 0);
+    assert!(high && low, "the Saxons are on the ridge, the Normans below it");
+    let host = |side| hastings.commanders.iter().find(|commander| commander.side == side).unwrap().host;
+    let troops = Side::BOTH.map(|side| hastings.unit(host(side)).troop.key.as_str());
+    assert_eq!(troops, ["norman_cavalry", "housecarls"]);
+}
+
+#[test]
+fn the_meeting_on_the_march_is_even() {
+    let (name, text) = scenario_text(Path::new("conquest_meeting")).unwrap();
+    let meeting = parse_conquest(&name, &text, embedded_conquest_rules().unwrap()).unwrap();
+    let (columns, rows) = (meeting.grid.columns(), meeting.grid.rows());
+    let turned = |square: Square| Square::new(columns - 1 - square.column, rows - 1 - square.row);
+    for square in meeting.grid.squares() {
+        let across = turned(square);
+        assert_eq!(meeting.grid.tile(square), meeting.grid.tile(across), "{square}");
+        assert_eq!(meeting.grid.level(square), meeting.grid.level(across), "{square}");
+    }
+    for unit in &meeting.units {
+        let across = meeting.units.iter().find(|other| other.at == turned(unit.at)).unwrap();
+        assert_eq!((&across.troop.key, across.side), (&unit.troop.key, unit.side.enemy()), "{}", unit.name);
+    }
 }

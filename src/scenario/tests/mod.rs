@@ -1,5 +1,6 @@
 //! Tests over whole files.
 
+mod conquest_mistakes;
 mod data;
 mod mistakes;
 mod rules_mistakes;

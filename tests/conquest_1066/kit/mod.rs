@@ -1,0 +1,32 @@
+//! Test kit: tiny boards in code, played through the engine with scripted dice.
+//!
+//! ```ignore
+//! let mut game = Layout::new().attacker("norman_spearmen", "D4", North).defender("fyrd", "D5", South).start();
+//! game.to(Phase::Melee).dice([2]).attack(0);
+//! assert_eq!(game.hits(1), 2);
+//! ```
+
+mod game;
+mod layout;
+
+pub use game::Game;
+pub use layout::Layout;
+
+pub use hildarleik::board::Facing::{self, East, North, South, West};
+pub use hildarleik::board::{Grid, Square, Tile};
+pub use hildarleik::conquest_1066::choice::{Choice, Question};
+pub use hildarleik::conquest_1066::event::{Spent, StayReason, What};
+pub use hildarleik::conquest_1066::field::{EndReason, Field, Hits, LastHitBy, Phase, Post, View};
+pub use hildarleik::conquest_1066::roll::Item;
+pub use hildarleik::conquest_1066::scenario::{Commands, Goal, Kept, Objective, Quality};
+pub use hildarleik::units::{Activity, AttachedTo, CharacterId, Presence, Side, UnitId};
+
+/// A square by its name.
+pub fn square(name: &str) -> Square {
+    name.parse().expect("a square")
+}
+
+/// A place by the name of its square.
+pub fn post(name: &str, facing: Facing) -> Post {
+    Post { square: square(name), facing }
+}
