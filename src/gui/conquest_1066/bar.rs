@@ -52,17 +52,27 @@ pub fn draw(
                 ui.spacing_mut().item_spacing.x = 6.0;
                 ui.spacing_mut().button_padding.x = 7.0;
                 let view = battle.view();
+                let narrow = whole.width() < NARROW;
                 turn(ui, view, &told);
+                if narrow {
+                    // One thing to a line: what stands beside each other is not wrapped.
+                    toggle(ui, &mut panels.menu, "Menu", "Shows or hides the switches");
+                }
                 for side in Side::BOTH {
-                    ui.separator();
+                    if narrow {
+                        ui.end_row();
+                    } else {
+                        ui.separator();
+                    }
                     force(ui, view, &told, side);
                 }
-                ui.separator();
-                if whole.width() < NARROW {
-                    toggle(ui, &mut panels.menu, "Menu", "Shows or hides the switches");
+                if narrow {
+                    ui.end_row();
                     if !panels.menu {
                         return;
                     }
+                } else {
+                    ui.separator();
                 }
                 change_speed(ui, &mut speed);
                 toggle(ui, &mut panels.unit, "Unit", "Shows or hides the unit's sheet (U)");

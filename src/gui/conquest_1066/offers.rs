@@ -178,3 +178,46 @@ fn duel(decision: &CqDecision) -> Offers {
     let main = list.iter().position(|offer| offer.choice == Choice::Keep);
     Offers { list, main }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Facing, Square};
+    use crate::conquest_1066::field::Post;
+    use crate::engine::{self, Dice};
+    use crate::rulesets::{AnyScenario, Playable};
+    use std::path::Path;
+
+    fn square(name: &str) -> Square {
+        name.parse().expect("a square")
+    }
+
+    #[test]
+    fn return_moves_only_where_a_square_was_picked_and_n_goes_on() {
+        let Ok(AnyScenario::Conquest1066(loaded)) = AnyScenario::load(Path::new("hastings")) else {
+            panic!("Hastings is built in");
+        };
+        let mut world = World::new();
+        engine::start::<Conquest1066>(&mut world, loaded.scenario.clone(), Dice::seeded(1));
+        engine::advance::<Conquest1066>(&mut world).expect("the rules go on");
+        let field = Conquest1066::field(&mut world);
+        let view = View { scenario: &loaded.scenario, field: &field };
+        let decision = engine::pending::<Conquest1066>(&world).cloned().expect("moves are asked for");
+        let archers = view.unit_on(square("D4")).expect("Breton archers");
+        let mut aim = Aim::default();
+        let offers = of(view, &decision, Some(archers), &aim);
+        assert_eq!((offers.main, offers.list.last().and_then(|offer| offer.key)), (None, Some("N")));
+        // The nearest enemy stands in the north.
+        aim.placed = aim::settle(view, &decision, archers, square("D5"));
+        assert_eq!(aim.placed, Some(Post { square: square("D5"), facing: Facing::North }));
+        let offers = of(view, &decision, Some(archers), &aim);
+        let choice = Choice::Move { unit: archers, to: square("D5"), facing: Facing::North };
+        assert_eq!(offers.main.map(|main| offers.list[main].choice), Some(choice));
+        assert!(offers.list[0].label.contains("D5"));
+        // It may not go where it cannot, and turns through all the facings that it may take.
+        assert_eq!(aim::settle(view, &decision, archers, square("D7")), None);
+        let turned = aim::turned(&decision, archers, Post { square: square("D5"), facing: Facing::North }, true);
+        assert_eq!(turned.facing, Facing::East);
+        assert!(aim::reach(&decision, archers).contains(&square("D4")), "it may turn where it stands");
+    }
+}

@@ -123,48 +123,49 @@ fn asked(
     let view = battle.view();
     let mut done = None;
     ui.label(RichText::new(instruction(view, decision, pointed, aim, fingers)).size(16.5));
-    if decision.question == Question::Movement {
-        let free = view.field.turn.second_move;
-        let words = if free {
-            "The second move is free: the command action is already paid.".to_owned()
-        } else {
-            let left = view.field.turn.commands[decision.who.index()];
-            format!("{left} command actions left, each pays for two moves.")
-        };
-        ui.label(RichText::new(words).size(15.0).color(if free { GOLD_INK } else { FADED }).strong());
-    }
+    ui.horizontal_wrapped(|ui| {
+        let free = decision.question == Question::Movement && view.field.turn.second_move;
+        let words = RichText::new(left(view, decision, free)).size(15.0);
+        ui.label(words.color(if free { GOLD_INK } else { FADED }).strong());
+        if (aim.placed.is_some() || aim.target.is_some()) && ui.button(aside("Not there", "Esc", fingers)).clicked() {
+            done = Some(Done::PutDown);
+        }
+        if battle.can_take_back() {
+            let hint = "Until a die is rolled, your own choices can be taken back.";
+            if ui.button(aside("Take the last one back", "Backspace", fingers)).on_hover_text(hint).clicked() {
+                done = Some(Done::TakenBack);
+            }
+        }
+    });
     ui.add_space(2.0);
-    let columns = (ui.available_width() / 200.0).floor().clamp(1.0, 3.0) as usize;
-    let mut cells: Vec<Cell> = offers.list.iter().enumerate().map(|(number, _)| Cell::Offer(number)).collect();
-    if aim.placed.is_some() || aim.target.is_some() {
-        cells.insert(1.min(cells.len()), Cell::PutDown);
-    }
-    if battle.can_take_back() {
-        cells.push(Cell::TakeBack);
-    }
-    let columns = columns.min(cells.len().max(1));
+    let most = (ui.available_width() / 200.0).floor().clamp(1.0, 3.0) as usize;
+    let columns = most.min(offers.list.len().max(1));
     ui.columns(columns, |uis| {
-        for (at, cell) in cells.iter().enumerate() {
-            let ui = &mut uis[at % columns];
-            let pressed = match cell {
-                Cell::Offer(number) => offer(ui, offers, *number, pointed).map(Done::Answered),
-                Cell::PutDown => ui.add(Plank::new("Not there").key("Esc")).clicked().then_some(Done::PutDown),
-                Cell::TakeBack => {
-                    let plank = Plank::new("Take the last one back").detail("Backspace");
-                    let hint = "Until a die is rolled, your own choices can be taken back.";
-                    ui.add(plank).on_hover_text(hint).clicked().then_some(Done::TakenBack)
-                }
-            };
+        for number in 0..offers.list.len() {
+            let pressed = offer(&mut uis[number % columns], offers, number, pointed).map(Done::Answered);
             done = done.take().or(pressed);
         }
     });
     done
 }
 
-enum Cell {
-    Offer(usize),
-    PutDown,
-    TakeBack,
+/// What is left to spend, or that the second move is free.
+fn left(view: View, decision: &CqDecision, free: bool) -> String {
+    let left = view.field.turn.commands[decision.who.index()];
+    let actions = if left == 1 { "1 command action".to_owned() } else { format!("{left} command actions") };
+    match decision.question {
+        _ if free => "The second move is free: the command action is already paid.".to_owned(),
+        Question::Movement if left == 1 => format!("{actions} left, which pays for two moves."),
+        Question::Movement => format!("{actions} left, each pays for two moves."),
+        Question::Shooting => format!("{actions} left, a volley costs one."),
+        _ => format!("{actions} left for re-rolls; attacks are free."),
+    }
+}
+
+/// A small button with its key, which fingers have no use for.
+fn aside(label: &str, key: &str, fingers: bool) -> RichText {
+    let words = if fingers { label.to_owned() } else { format!("{label} ({key})") };
+    RichText::new(words).size(14.5)
 }
 
 /// A button for an answer.
@@ -211,14 +212,14 @@ fn instruction(view: View, decision: &CqDecision, pointed: &Pointed, aim: &Aim, 
         (Question::Shooting, Some(unit)) if !aim::targets(decision, unit).is_empty() => match (fingers, aim.target) {
             (true, Some(_)) => format!("{}: tap the target again to shoot.", name(unit)),
             _ => {
-                format!("{} shoot: {} a target. Each volley costs a command action.", name(unit), click.to_lowercase())
+                format!("{} shoot: {} a target.", name(unit), click.to_lowercase())
             }
         },
         (Question::Shooting, _) => format!("{click} archers that are marked, then their target."),
         (_, Some(unit)) if decision.options.contains(&Choice::Attack { unit }) => {
-            format!("{}: {} again, or whom they face, to attack. Attacks are free.", name(unit), click.to_lowercase())
+            format!("{}: {} again, or whom they face, to attack.", name(unit), click.to_lowercase())
         }
-        _ => format!("{click} a marked unit to attack with it, or choose here. Attacks are free."),
+        _ => format!("{click} a marked unit to attack with it, or choose here."),
     }
 }
 

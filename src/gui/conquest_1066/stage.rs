@@ -227,3 +227,90 @@ impl Staged for Conquest1066 {
         matches!(event.what, What::TurnEnded).then_some("turn ended")
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::told::Told;
+    use super::*;
+    use crate::engine::{self, Dice, Journal, Ruleset, Status};
+    use crate::gui::playback::Playback;
+    use crate::rulesets::{AnyScenario, Playable};
+    use bevy::prelude::World;
+    use std::path::Path;
+
+    /// Numbers for random choices, the same in every run.
+    fn picker(mut state: u64) -> impl FnMut(u32) -> u32 {
+        move |below| {
+            state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+            ((state >> 33) % u64::from(below.max(1))) as u32
+        }
+    }
+
+    fn hastings() -> Arc<Scenario> {
+        let Ok(AnyScenario::Conquest1066(loaded)) = AnyScenario::load(Path::new("hastings")) else {
+            panic!("Hastings is built in");
+        };
+        loaded.scenario
+    }
+
+    #[test]
+    fn what_is_shown_and_told_agrees_with_the_rules_all_through_random_battles() {
+        let scenario = hastings();
+        for seed in 0..3 {
+            let mut world = World::new();
+            engine::start::<Conquest1066>(&mut world, scenario.clone(), Dice::seeded(seed));
+            let mut pick = picker(seed);
+            let mut shown = Shown::default();
+            Conquest1066::muster(&mut shown, &scenario);
+            let opening = crate::conquest_1066::opening(&scenario);
+            let mut told = Told::of(View { scenario: &scenario, field: &opening });
+            loop {
+                let status = engine::advance::<Conquest1066>(&mut world).expect("the rules go on");
+                for record in world.resource_mut::<Journal<Event>>().drain() {
+                    Conquest1066::begin(&mut shown, &record);
+                    Conquest1066::settle(&mut shown, &record);
+                    told.read(&record);
+                }
+                let field = Conquest1066::field(&mut world);
+                let view = View { scenario: &scenario, field: &field };
+                let mut truth = Shown::default();
+                Conquest1066::show(&mut truth, &scenario, &field);
+                for setup in &scenario.units {
+                    let (seen, real) = (shown.actor(Actor::Unit(setup.id)), truth.actor(Actor::Unit(setup.id)));
+                    assert_eq!(seen.map(|unit| (&unit.state, unit.spot)), real.map(|unit| (&unit.state, unit.spot)));
+                    let (heard, real) = (told.unit(setup.id).expect("all are told of"), After::of(view, setup.id));
+                    assert_eq!((heard.hits, heard.post, heard.presence), (real.hits, real.post, real.presence));
+                }
+                for setup in &scenario.commanders {
+                    let of = |shown: &Shown| {
+                        let one = shown.actor(Actor::Character(setup.id)).expect("all are shown");
+                        (one.state.presence, one.state.host)
+                    };
+                    assert_eq!(of(&shown), of(&truth));
+                }
+                let turn = &field.turn;
+                assert_eq!((told.commands, told.active), (turn.commands, turn.active));
+                if status == Status::Over {
+                    break;
+                }
+                let decision = engine::pending::<Conquest1066>(&world).cloned().expect("a question is open");
+                assert_eq!(told.phase, turn.phase);
+                let choice = Conquest1066::random_choice(&mut world, &decision, &mut pick);
+                engine::submit::<Conquest1066>(&mut world, choice).expect("random choices are legal");
+            }
+        }
+    }
+
+    #[test]
+    fn a_march_ends_on_its_post() {
+        let scenario = hastings();
+        let mut shown = Shown::default();
+        Conquest1066::muster(&mut shown, &scenario);
+        let from = Post { square: "D4".parse().expect("a square"), facing: crate::board::Facing::North };
+        let to = Post { square: "E5".parse().expect("a square"), facing: crate::board::Facing::West };
+        let way = route(spot_of(from).into(), from, &["D5".parse().expect("a square"), to.square], to);
+        let end = way.at(1.0);
+        assert!(end.at.distance(Spot::from(spot_of(to)).at) < 1e-3);
+        assert!(Playback::<Conquest1066>::default().is_idle());
+    }
+}

@@ -64,7 +64,8 @@ impl Told {
         self.units.get(usize::from(id.0))
     }
 
-    fn read(&mut self, record: &Record<Event>) {
+    /// Reads one record.
+    pub fn read(&mut self, record: &Record<Event>) {
         let event = &record.event;
         for after in &event.after {
             if let Some(unit) = self.units.get_mut(usize::from(after.unit.0)) {

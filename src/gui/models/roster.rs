@@ -219,6 +219,15 @@ pub fn character_base(character: Character, people: People, seed: u64) -> Vec<Pl
     };
     let mut place = |x: f32, z: f32, who: Who| Placed { at: Vec2::new(x, z), turn: c.between(-0.2, 0.2), who };
     match character {
+        Character::ForceLeader if people == People::Norman => {
+            // A duke rides; his banner is carried beside him.
+            let mut lord = FigureSpec::new(people, Class::Household, seed.wrapping_mul(17).wrapping_add(1));
+            (lord.role, lord.weapon, lord.pose, lord.mounted) = (Role::Lord, Weapon::Sword, Pose::Advance, true);
+            vec![
+                place(-0.20, 0.0, Who::Figure(Box::new(lord))),
+                place(0.44, 0.10, person(2, Class::Household, Role::Soldier, Weapon::Banner, Pose::Stand, false)),
+            ]
+        }
         Character::ForceLeader => vec![
             place(0.0, -0.32, person(1, Class::Household, Role::Lord, Weapon::Sword, Pose::Stand, true)),
             place(0.36, 0.26, person(2, Class::Household, Role::Soldier, Weapon::Banner, Pose::Stand, false)),

@@ -155,6 +155,24 @@ fn feet_stay_on_their_base() {
 }
 
 #[test]
+fn normans_are_shaven_men_with_kite_shields() {
+    for key in ["elite_spears", "elite_cavalry"] {
+        for spec in figures_for(key, People::Norman, 5) {
+            assert!(spec.kite && !matches!(spec.weapon, Weapon::Axe | Weapon::DaneAxe), "{key}");
+            sound(key, &figure(&spec, Lod::Mid));
+        }
+    }
+    assert!(figures_for("elite_cavalry", People::Norman, 5).iter().all(|spec| spec.mounted));
+    let duke = character_base(Character::ForceLeader, People::Norman, 1);
+    assert!(duke.iter().any(|one| matches!(&one.who, Who::Figure(spec) if spec.mounted)));
+    assert!(duke.iter().any(|one| matches!(&one.who, Who::Figure(spec) if spec.weapon == Weapon::Banner)));
+    let mesh = group(&duke, Lod::Near);
+    for foot in mesh.positions.iter().filter(|place| place.y < 0.06) {
+        assert!(Vec2::new(foot.x, foot.z).length() <= ROUND_DIAMETER * 0.5, "a hoof at {foot}");
+    }
+}
+
+#[test]
 fn leaders_have_their_company() {
     let kings = character_base(Character::ForceLeader, People::Saxon, 1);
     assert_eq!(kings.len(), 3);
@@ -171,7 +189,7 @@ fn leaders_have_their_company() {
 #[test]
 fn scenery_is_sound_and_gets_lighter_with_distance() {
     type Maker = fn(Lod) -> MeshData;
-    let makers: [(&str, Maker, usize); 20] = [
+    let makers: [(&str, Maker, usize); 21] = [
         ("longhouse", |l| buildings::longhouse(buildings::Roof::Thatch, 1, l), 9000),
         ("turf house", |l| buildings::house(buildings::Roof::Turf, 1, l), 5000),
         ("church", |l| buildings::church(1, l), 5500),
@@ -179,6 +197,7 @@ fn scenery_is_sound_and_gets_lighter_with_distance() {
         ("wall", |l| barriers::stone_wall(4.0, 1, l), 4500),
         ("hedge", |l| barriers::hedge(4.0, 1, l), 800),
         ("palisade", |l| barriers::palisade(4.0, 1, l), 1500),
+        ("bridge", |l| barriers::bridge(5.5, 4.3, 1, l), 1500),
         ("oak", |l| nature::oak(1, l), 4000),
         ("fir", |l| nature::fir(1, l), 2500),
         ("bush", |l| nature::bush(1, l), 1500),
