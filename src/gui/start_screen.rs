@@ -461,7 +461,10 @@ fn list(ui: &mut Ui, form: &mut StartForm) {
             }
             let (title, path) = (entry.title(), entry.path.display().to_string());
             let detail = match entry.offer() {
-                Some(offer) => format!("{} against {}", offer.sides[0].name, offer.sides[1].name),
+                Some(offer) => {
+                    let name = offer.ruleset.split(':').next().unwrap_or_default();
+                    format!("{name}: {} against {}", offer.sides[0].name, offer.sides[1].name)
+                }
                 None => "cannot be read".to_owned(),
             };
             if ui

@@ -3,7 +3,7 @@
 use super::act::faced;
 use super::aim::{self, Aim};
 use super::look::side_colour;
-use crate::board::{Facing, Square};
+use crate::board::{Facing, Square, Tile};
 use crate::conquest_1066::Conquest1066;
 use crate::conquest_1066::choice::{Choice, CqDecision, Question};
 use crate::conquest_1066::field::{Places, Post, View};
@@ -261,6 +261,9 @@ fn hover(
     let moving = matches!(decision.map(|asked| &asked.question), Some(Question::Movement));
     if moving && selected.is_some() && aim.placed.is_none() {
         frame(chalk, square, 0.06, 0.06, CHALK.gamma_multiply(0.7));
+    }
+    if selected.is_none() && grid.tile(square) == Tile::Open {
+        return;
     }
     let mut words = format!("{square} {}", text::tile(grid.tile(square)));
     match grid.level(square) {

@@ -32,9 +32,8 @@ use super::chalk;
 use super::laid::Laid;
 use super::panels;
 use super::playback::PlaybackSystems;
-use super::quality::Quality;
 use super::saves;
-use super::table::TableSystems;
+use super::table::{Relief, TableSystems};
 use super::theme;
 use crate::conquest_1066::Conquest1066;
 use aim::Aim;
@@ -98,11 +97,9 @@ impl Plugin for ConquestPlugin {
     }
 }
 
-/// Lines, names and coins are laid whenever a board is.
-fn must_inlay(laid: Option<Res<Laid>>, quality: Res<Quality>, mut was: Local<bool>) -> bool {
-    let now = laid.as_ref().is_some_and(|laid| laid.1.is_some());
-    let before = std::mem::replace(&mut *was, now);
-    now && (!before || quality.is_changed() || laid.is_some_and(|laid| laid.is_changed()))
+/// Lines, names and coins are laid whenever a board is: its ground has just been made anew.
+fn must_inlay(laid: Option<Res<Laid>>, relief: Res<Relief>) -> bool {
+    relief.is_changed() && laid.is_some_and(|laid| laid.1.is_some())
 }
 
 fn forget_aim(mut aim: ResMut<Aim>, mut offers: ResMut<Offers>) {

@@ -118,8 +118,8 @@ fn movement(view: View, decision: &CqDecision, own: Option<UnitId>, aim: &Aim) -
 }
 
 /// What the next move costs (CQ-4).
-pub fn cost(view: View) -> &'static str {
-    if view.field.turn.second_move { "Free: the second of two" } else { "1 command action, and one move more for it" }
+fn cost(view: View) -> &'static str {
+    if view.field.turn.second_move { "Free: the second of two" } else { "1 command action; another move is free then" }
 }
 
 fn shooting(view: View, decision: &CqDecision, own: Option<UnitId>, aim: &Aim) -> Offers {

@@ -4,12 +4,13 @@ use super::act;
 use super::aim::{self, Aim};
 use super::duel;
 use super::look::side_colour;
-use super::offers::{Offers, cost};
+use super::offers::Offers;
 use super::told::Told;
 use crate::conquest_1066::Conquest1066;
 use crate::conquest_1066::choice::{Choice, CqDecision, Question};
 use crate::conquest_1066::field::View;
 use crate::conquest_1066::movement::allowance;
+use crate::gui::awake::Awake;
 use crate::gui::battle::BattleWorld;
 use crate::gui::panels::Room;
 use crate::gui::pick::Pointed;
@@ -25,6 +26,10 @@ use egui::{Align2, RichText, Ui, vec2};
 /// Width of the prompt, points, and of a table beside which it is narrower.
 const WIDTH: f32 = 560.0;
 const NARROW: f32 = 560.0;
+/// Margin and stroke of a sheet on each side, points.
+const SHEET_EDGE: f32 = 13.5;
+/// What the prompt takes of the table's height, whether it is there or not, points: the table must not jump.
+const RESERVED: f32 = 96.0;
 
 /// What was done with the prompt.
 enum Done {
@@ -40,46 +45,63 @@ pub fn draw(
     mut battle: ResMut<BattleWorld<Conquest1066>>,
     offers: Res<Offers>,
     told: Res<Told>,
-    room: Res<Room>,
+    mut room: ResMut<Room>,
     mut pointed: ResMut<Pointed>,
     mut aim: ResMut<Aim>,
     pointer: Res<Pointer>,
+    mut awake: ResMut<Awake>,
+    mut height: Local<f32>,
 ) {
     let Ok(context) = contexts.ctx_mut() else { return };
     let Some(decision) = battle.question().cloned() else {
         happening(context, &battle, &told, &room);
+        if room.free.width() >= NARROW {
+            room.free.max.y -= RESERVED;
+        }
         return;
     };
     let narrow = room.free.width() < NARROW;
     let width = WIDTH.min(room.free.width() - 40.0).max(80.0);
     let mut done = None;
-    let id = egui::Id::new(("conquest prompt", battle.question_number()));
-    egui::Area::new(id)
-        .order(egui::Order::Middle)
-        .constrain_to(room.free)
-        .fade_in(false)
-        .pivot(Align2::CENTER_BOTTOM)
-        .fixed_pos(room.free.center_bottom() - vec2(0.0, if narrow { 4.0 } else { 12.0 }))
-        .show(context, |ui| {
-            theme::sheet().show(ui, |ui| {
-                ui.set_width(width);
-                let tall = (room.free.height() * if narrow { 0.42 } else { 0.6 }).max(60.0);
-                let scroll =
-                    egui::ScrollArea::vertical().max_height(tall).min_scrolled_height(tall).auto_shrink([false, true]);
-                scroll.show(ui, |ui| {
-                    done = match &decision.question {
-                        Question::Reroll { blow } => {
-                            duel::draw(ui, battle.view(), &decision, blow, &offers).map(Done::Answered)
-                        }
-                        _ => asked(ui, &battle, &decision, &offers, &mut pointed, &aim, pointer.fingers),
-                    };
-                });
-                if let Some(refusal) = battle.refusal() {
-                    ui.add_space(4.0);
-                    ui.label(RichText::new(format!("Not possible: {refusal}")).color(RED).strong());
-                }
-            });
-        });
+    let bottom = room.free.bottom() - if narrow { 4.0 } else { 10.0 };
+    let left = room.free.center().x - width / 2.0 - SHEET_EDGE;
+    let corner = egui::pos2(left.max(room.free.left()), (bottom - *height).max(room.free.top()));
+    let area = egui::Area::new("conquest prompt".into()).order(egui::Order::Middle).constrain(false).fixed_pos(corner);
+    let drawn = area.show(context, |ui| {
+        // The area would keep the size of its first frame; what is asked next may be taller.
+        let room_for_it = egui::Rect::from_min_max(corner, egui::pos2(room.free.right(), room.free.bottom() + 2000.0));
+        ui.scope_builder(egui::UiBuilder::new().max_rect(room_for_it), |ui| {
+            theme::sheet()
+                .show(ui, |ui| {
+                    ui.set_width(width);
+                    let tall = (room.free.height() * if narrow { 0.42 } else { 0.6 }).max(60.0);
+                    egui::ScrollArea::vertical().max_height(tall).auto_shrink([false, true]).show(ui, |ui| {
+                        done = match &decision.question {
+                            Question::Reroll { blow } => {
+                                duel::draw(ui, battle.view(), &decision, blow, &offers).map(Done::Answered)
+                            }
+                            _ => asked(ui, &battle, &decision, &offers, &mut pointed, &aim, pointer.fingers),
+                        };
+                    });
+                    if let Some(refusal) = battle.refusal() {
+                        ui.add_space(4.0);
+                        ui.label(RichText::new(format!("Not possible: {refusal}")).color(RED).strong());
+                    }
+                })
+                .response
+                .rect
+                .height()
+        })
+        .inner
+    });
+    if (drawn.inner - *height).abs() > 0.5 {
+        *height = drawn.inner;
+        awake.now();
+    }
+    // The table is framed above it.
+    if !narrow {
+        room.free.max.y -= RESERVED;
+    }
     match done {
         Some(Done::Answered(choice)) => act::answer(&mut battle, &mut pointed, &mut aim, choice),
         Some(Done::TakenBack) => act::take_back(&mut battle, &mut pointed, &mut aim),
@@ -180,13 +202,7 @@ fn instruction(view: View, decision: &CqDecision, pointed: &Pointed, aim: &Aim, 
         (Question::Movement, Some(unit)) if !aim::reach(decision, unit).is_empty() => {
             let squares = allowance(view, unit);
             let go = if squares == 1 { "1 square".to_owned() } else { format!("{squares} squares") };
-            let cost = cost(view).to_lowercase();
-            format!(
-                "{} may go {go}: {} a lit square, or the unit itself to turn it. {cost}.",
-                name(unit),
-                click.to_lowercase()
-            )
-            .replace(". 1 command", ". 1 command")
+            format!("{} may go {go}: {} a lit square, or the unit itself to turn it.", name(unit), click.to_lowercase())
         }
         (Question::Movement, Some(unit)) => {
             format!("{} cannot move any more this turn. {click} another unit.", name(unit))

@@ -8,9 +8,9 @@ use bevy::math::{Vec2, Vec3};
 /// Side of a square in inches: a unit of four bases fits.
 pub const SIDE: f32 = 5.0;
 /// Height of a level in inches.
-const LEVEL: f32 = 1.1;
+const LEVEL: f32 = 1.35;
 /// Width of a step over the line between two squares, as a part of a square.
-const STEP: f32 = 0.36;
+const STEP: f32 = 0.30;
 
 /// The levels of a gridded board as ground.
 #[derive(Clone, Debug)]
@@ -45,7 +45,7 @@ impl Steps {
     pub fn board(&self, seed: u64, lod: Lod) -> MeshData {
         let (width, depth) = (f32::from(self.0.columns()) * SIDE, f32::from(self.0.rows()) * SIDE);
         let mut b = MeshBuilder::new(lod);
-        let cells = lod.of(10, 8, 6);
+        let cells = lod.of(12, 10, 8);
         let (across, along) = (usize::from(self.0.columns()) * cells, usize::from(self.0.rows()) * cells);
         b.surface(across, along, |u, v| {
             let place = Vec2::new(u * width, v * depth);
@@ -54,7 +54,7 @@ impl Steps {
             // Steep where the height lies between two levels; higher ground is drier and lighter.
             let part = (height / LEVEL).fract();
             let steep = (part * (1.0 - part) * 4.0).clamp(0.0, 1.0);
-            let dry = 1.0 + 0.10 * height / LEVEL;
+            let dry = 1.0 + 0.16 * height / LEVEL;
             (Vec3::new(cut.x, height, cut.y), ground::hillside(cut, steep).times(dry))
         });
         ground::flecks(&mut b, width, depth, seed, lod, |at| self.height(Vec2::new(at.x, depth - at.y)));

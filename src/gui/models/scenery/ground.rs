@@ -289,8 +289,8 @@ fn sprinkle(
 
 /// The grass of the table where it slopes: bare earth shows the steeper it is, 0 flat to 1.
 pub fn hillside(at: Vec2, steep: f32) -> Paint {
-    let bare = steep * (0.35 + 0.40 * noise(Vec3::new(at.x, 0.0, at.y) * 0.9, 3));
-    grass(at).towards(soft(0x75623f).rgb, bare).times(1.0 - 0.12 * steep)
+    let bare = steep * (0.60 + 0.35 * noise(Vec3::new(at.x, 0.0, at.y) * 0.9, 3));
+    grass(at).towards(soft(0x8a7350).rgb, bare)
 }
 
 /// Flecks and tufts over a board of `width` by `depth` inches whose ground is so high at a place.
