@@ -450,6 +450,10 @@ fn list(ui: &mut Ui, form: &mut StartForm) {
         if ui.add(quick).clicked() && form.quick.is_none() {
             form.open_quick();
         }
+        if !form.saved.is_empty() || cfg!(target_arch = "wasm32") {
+            ui.add_space(6.0);
+        }
+        unfinished(ui, form);
         let mut heading = None;
         for index in 0..form.entries.len() {
             let entry = &form.entries[index];
@@ -461,10 +465,7 @@ fn list(ui: &mut Ui, form: &mut StartForm) {
             }
             let (title, path) = (entry.title(), entry.path.display().to_string());
             let detail = match entry.offer() {
-                Some(offer) => {
-                    let name = offer.ruleset.split(':').next().unwrap_or_default();
-                    format!("{name}: {} against {}", offer.sides[0].name, offer.sides[1].name)
-                }
+                Some(offer) => format!("{} against {}", offer.sides[0].name, offer.sides[1].name),
                 None => "cannot be read".to_owned(),
             };
             if ui
@@ -475,8 +476,6 @@ fn list(ui: &mut Ui, form: &mut StartForm) {
                 form.choose(index);
             }
         }
-        ui.add_space(10.0);
-        unfinished(ui, form);
     });
 }
 
