@@ -421,26 +421,38 @@ fn notices(ui: &mut Ui, form: &StartForm, store: &Store) {
     ui.add_space(8.0);
 }
 
-/// The unfinished battles, each with a button that forgets it.
-fn unfinished(ui: &mut Ui, form: &mut StartForm) {
-    if !form.saved.is_empty() {
-        ui.label(RichText::new("Go on with").font(theme::heading(22.0)));
+/// Unfinished battles, each with a button that forgets it.
+fn unfinished(ui: &mut Ui, form: &mut StartForm, which: std::ops::Range<usize>) {
+    let shown = which.start..which.end.min(form.saved.len());
+    if shown.is_empty() {
+        return;
     }
-    for saved in &form.saved {
+    ui.add_space(6.0);
+    ui.label(RichText::new(if shown.start == 0 { "Go on with" } else { "Or with" }).font(theme::heading(20.0)));
+    for number in shown {
+        let saved = form.saved[number].clone();
         if ui.add(Plank::new(&saved.title).detail(&saved.detail)).clicked() {
             form.wish = Some(Wish::Resume(saved.name.clone()));
         }
         let forget = egui::Button::new(RichText::new("forget it").size(14.0).color(FADED)).frame(false);
         if ui.add(forget).on_hover_text("Deletes this unfinished battle.").clicked() {
-            form.wish = Some(Wish::Forget(saved.name.clone()));
+            form.wish = Some(Wish::Forget(saved.name));
         }
     }
+}
+
+/// How a battle file is opened.
+fn battle_files(ui: &mut Ui, form: &mut StartForm) {
+    ui.add_space(10.0);
     #[cfg(target_arch = "wasm32")]
     if ui.add(Plank::new("Open a battle file")).clicked() {
         form.asks_for_file = true;
     }
     #[cfg(not(target_arch = "wasm32"))]
-    ui.label(RichText::new("A battle saved to a file: drop it on this window.").color(FADED).size(15.0));
+    {
+        let _ = form;
+        ui.label(RichText::new("A battle saved to a file: drop it on this window.").color(FADED).size(15.0));
+    }
 }
 
 fn list(ui: &mut Ui, form: &mut StartForm) {
@@ -450,10 +462,8 @@ fn list(ui: &mut Ui, form: &mut StartForm) {
         if ui.add(quick).clicked() && form.quick.is_none() {
             form.open_quick();
         }
-        if !form.saved.is_empty() || cfg!(target_arch = "wasm32") {
-            ui.add_space(6.0);
-        }
-        unfinished(ui, form);
+        // The youngest first; older ones do not push the scenarios off the sheet.
+        unfinished(ui, form, 0..1);
         let mut heading = None;
         for index in 0..form.entries.len() {
             let entry = &form.entries[index];
@@ -476,6 +486,8 @@ fn list(ui: &mut Ui, form: &mut StartForm) {
                 form.choose(index);
             }
         }
+        unfinished(ui, form, 1..usize::MAX);
+        battle_files(ui, form);
     });
 }
 

@@ -11,6 +11,8 @@ use egui::{Align2, Color32, CornerRadius, Pos2, Rect, Sense, Shape, Stroke, Stro
 
 /// Colours of attacker and defender, as on the table.
 pub const SIDES: [Color32; 2] = [Color32::from_rgb(47, 84, 136), Color32::from_rgb(163, 51, 39)];
+/// Height of the board at the most, points: the button that plays it stays in sight.
+const HEIGHT: f32 = 380.0;
 /// Room for letters and numbers along the edges.
 const MARGIN: f32 = 18.0;
 
@@ -18,7 +20,7 @@ const MARGIN: f32 = 18.0;
 pub fn draw(ui: &mut Ui, form: &mut QuickForm, room: f32) {
     let (columns, rows) = (form.draft.columns, form.draft.rows);
     let room = room - MARGIN;
-    let cell = (room / f32::from(columns)).min(440.0 / f32::from(rows)).clamp(10.0, 44.0);
+    let cell = (room / f32::from(columns)).min(HEIGHT / f32::from(rows)).clamp(10.0, 44.0);
     let size = vec2(cell * f32::from(columns) + MARGIN, cell * f32::from(rows) + MARGIN);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click_and_drag());
     let sheet = Sheet { corner: rect.left_top() + vec2(MARGIN, 0.0), cell, rows };

@@ -107,9 +107,14 @@ impl QuickForm {
         self.wishes(ui, fresh_seed);
         ui.add_space(6.0);
         let room = ui.available_width();
+        let mut play = false;
         if room > 2.0 * TOOLS {
             ui.horizontal_top(|ui| {
-                ui.vertical(|ui| board::draw(ui, self, room - TOOLS - 12.0));
+                ui.vertical(|ui| {
+                    ui.set_width(room - TOOLS - 12.0);
+                    board::draw(ui, self, room - TOOLS - 12.0);
+                    play = self.finish(ui, players);
+                });
                 ui.vertical(|ui| {
                     ui.set_width(TOOLS);
                     self.tool.choose(ui, &self.rules, &self.draft);
@@ -118,20 +123,9 @@ impl QuickForm {
         } else {
             self.tool.choose(ui, &self.rules, &self.draft);
             board::draw(ui, self, room);
+            play = self.finish(ui, players);
         }
-        if let Some(refusal) = &self.refusal {
-            ui.label(RichText::new(refusal).color(RED));
-        }
-        ui.add_space(6.0);
-        ui.horizontal_wrapped(|ui| {
-            for (player, side) in players.iter_mut().zip(&self.draft.sides) {
-                ui.label(&side.name);
-                ui.selectable_value(player, Player::Human, "a person here");
-                ui.selectable_value(player, Player::Ai, "the program");
-                ui.add_space(8.0);
-            }
-        });
-        self.finish(ui)
+        play
     }
 
     /// What is dealt.
@@ -146,8 +140,7 @@ impl QuickForm {
                     (self.wish.columns, self.wish.rows) = (columns, rows);
                 }
             }
-        });
-        ui.horizontal_wrapped(|ui| {
+            ui.add_space(8.0);
             ui.label("with");
             for (theme, name) in Theme::ALL {
                 ui.selectable_value(&mut self.wish.theme, theme, name);
@@ -188,12 +181,21 @@ impl QuickForm {
     }
 
     /// Plays it, or keeps it.
-    fn finish(&mut self, ui: &mut Ui) -> bool {
-        ui.add_space(6.0);
+    fn finish(&mut self, ui: &mut Ui, players: &mut [Player; 2]) -> bool {
+        ui.horizontal_wrapped(|ui| {
+            for (player, side) in players.iter_mut().zip(&self.draft.sides) {
+                ui.label(&side.name);
+                ui.selectable_value(player, Player::Human, "a person");
+                ui.selectable_value(player, Player::Ai, "the program");
+                ui.add_space(8.0);
+            }
+        });
         let fault = self.scenario().err();
         if let Some(fault) = &fault {
             ui.label(RichText::new(format!("It cannot be played yet:\n{fault}")).color(RED).size(15.0));
         }
+        let play = Plank::new("Play this battle").detail("Return").main(true).enabled(fault.is_none());
+        let play = ui.add(play).clicked() && fault.is_none();
         ui.horizontal_wrapped(|ui| {
             ui.label("Title");
             ui.add(egui::TextEdit::singleline(&mut self.draft.title).desired_width(240.0));
@@ -213,7 +215,6 @@ impl QuickForm {
         if !note.is_empty() {
             ui.label(RichText::new(note).color(FADED));
         }
-        let play = Plank::new("Play this battle").detail("Return").main(true).enabled(fault.is_none());
-        ui.add(play).clicked() && fault.is_none()
+        play
     }
 }
