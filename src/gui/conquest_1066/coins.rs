@@ -8,6 +8,8 @@ use crate::conquest_1066::field::Phase;
 use crate::gui::awake::Awake;
 use crate::gui::battle::BattleWorld;
 use crate::gui::chalk::Chalk;
+use crate::gui::models::builder::{Lod, MeshBuilder, MeshData};
+use crate::gui::models::paint::matt;
 use crate::gui::models::tokens;
 use crate::gui::quality::Quality;
 use crate::gui::space::{Tabletop, turn};
@@ -20,8 +22,8 @@ use bevy::prelude::*;
 const MOST: u8 = 9;
 /// Inches from coin to coin, and how far out of the board they lie.
 const APART: f32 = 1.25;
-const OUT: f32 = 2.35;
-/// Their size, and the height of the cloth they lie on.
+const OUT: f32 = 2.62;
+/// Their size.
 const SIZE: f32 = 1.25;
 
 /// A coin by its side and number.
@@ -31,8 +33,41 @@ pub struct Coin {
     number: u8,
 }
 
-/// Lays out every coin, still hidden.
-pub fn lay(quality: Res<Quality>, paint: Res<Painted>, mut meshes: ResMut<Assets<Mesh>>, mut commands: Commands) {
+/// Half the size of the tray that a side's coins lie on, and the height of its bottom, inches.
+const TRAY: Vec3 = Vec3::new(6.6, 0.12, 1.0);
+const TRAY_TOP: f32 = -0.1;
+
+/// A wooden tray with a low rim.
+fn tray(lod: Lod) -> MeshData {
+    let mut b = MeshBuilder::new(lod);
+    let wood = matt(0x5d4029);
+    b.cuboid(Vec3::Y * (TRAY_TOP - TRAY.y), TRAY, wood.times(0.7));
+    let rim = 0.11;
+    for side in [-1.0, 1.0] {
+        b.cuboid(Vec3::new(0.0, TRAY_TOP, side * (TRAY.z - rim)), Vec3::new(TRAY.x, 0.2, rim), wood);
+        b.cuboid(Vec3::new(side * (TRAY.x - rim), TRAY_TOP, 0.0), Vec3::new(rim, 0.2, TRAY.z), wood);
+    }
+    b.bake(0.0)
+}
+
+/// Lays out both trays, and every coin, still hidden.
+pub fn lay(
+    quality: Res<Quality>,
+    paint: Res<Painted>,
+    table: Res<Tabletop>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut commands: Commands,
+) {
+    let model = meshes.add(Mesh::from(tray(quality.scenery())));
+    for south in [true, false] {
+        let at = table.scene(place(&table, south, 0, 1), 0.0);
+        commands.spawn((
+            TablePiece,
+            Mesh3d(model.clone()),
+            MeshMaterial3d(paint.0.clone()),
+            Transform::from_translation(at),
+        ));
+    }
     let model = meshes.add(Mesh::from(tokens::coin(quality.scenery())));
     for side in Side::BOTH {
         for number in 0..MOST {
@@ -73,7 +108,7 @@ pub fn show(
         }
         let at = place(&table, south, coin.number, count);
         let aim = Transform {
-            translation: table.scene(at, -0.08),
+            translation: table.scene(at, TRAY_TOP),
             rotation: turn(if south { 0.0 } else { std::f32::consts::PI }),
             scale: Vec3::splat(SIZE),
         };
@@ -96,7 +131,7 @@ pub fn write(battle: Res<BattleWorld<Conquest1066>>, told: Res<Told>, table: Res
             (false, _) => format!("{count} kept for re-rolls"),
         };
         let south = sits_south(battle.scenario(), side);
-        let beyond = if south { -1.35 } else { 1.35 };
+        let beyond = if south { -1.9 } else { 1.9 };
         let at = place(&table, south, 0, 1) + Vec2::Y * beyond;
         let colour = if free { theme::GOLD_INK } else { side_colour(battle.scenario(), side) };
         chalk.note(at, text, colour);

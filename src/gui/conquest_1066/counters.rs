@@ -41,9 +41,8 @@ pub fn draw(
     for setup in &scenario.units {
         let actor = Actor::Unit(setup.id);
         let (Some(unit), Some(seen)) = (told.unit(setup.id), shown.actor(actor)) else { continue };
-        let looked_at = pointed.lit() == Some(actor) || aim::selected(&pointed) == Some(setup.id);
-        let aimed = aim.target == Some(setup.id);
-        if seen.state.presence != Presence::OnTable || (unit.hits == 0 && !looked_at && !aimed) {
+        let looked_at = aim::selected(&pointed) == Some(setup.id) || aim.target == Some(setup.id);
+        if seen.state.presence != Presence::OnTable || (unit.hits == 0 && !looked_at) {
             continue;
         }
         let place = seen.spot.at - seen.spot.forward() * BEHIND;

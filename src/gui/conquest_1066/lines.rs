@@ -131,7 +131,7 @@ const LETTER: f32 = 0.42;
 /// The colour of the inlay: bone.
 const BONE: u32 = 0xe9dcb8;
 
-/// Letters and numbers on all four sides of the frame, each to be read from outside.
+/// Letters and numbers on all four sides of the frame, upright for the one who looks from the south, as the eye does at first.
 fn names(columns: u8, rows: u8, table: &Tabletop) -> MeshData {
     let mut b = MeshBuilder::new(Lod::Mid);
     let ink: Paint = flat(BONE);
@@ -146,12 +146,11 @@ fn names(columns: u8, rows: u8, table: &Tabletop) -> MeshData {
         let letter = name.trim_end_matches(|letter: char| letter.is_ascii_digit());
         let x = (f32::from(column) + 0.5) * SIDE;
         write(letter, Vec2::new(x, -OUT), Vec3::X);
-        write(letter, Vec2::new(x, deep + OUT), Vec3::NEG_X);
+        write(letter, Vec2::new(x, deep + OUT), Vec3::X);
     }
     for row in 0..rows {
         let number = (u16::from(row) + 1).to_string();
         let y = (f32::from(row) + 0.5) * SIDE;
-        // Upright for the one who sits in the south: numbers are not read with a bent neck.
         write(&number, Vec2::new(-OUT, y), Vec3::X);
         write(&number, Vec2::new(wide + OUT, y), Vec3::X);
     }

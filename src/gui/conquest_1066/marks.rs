@@ -9,6 +9,7 @@ use crate::conquest_1066::choice::{Choice, CqDecision, Question};
 use crate::conquest_1066::field::{Places, Post, View};
 use crate::conquest_1066::movement::way;
 use crate::conquest_1066::odds;
+use crate::conquest_1066::rout::rout_number;
 use crate::conquest_1066::scenario::Goal;
 use crate::conquest_1066::shooting::volley_items;
 use crate::conquest_1066::text;
@@ -253,7 +254,9 @@ fn hover(
         let colour = side_colour(view.scenario, view.setup(unit).side);
         let square = view.unit(unit).post.square;
         frame(chalk, square, 0.14, 0.14, colour);
-        chalk.note(middle(square) - Vec2::Y * 2.0, view.setup(unit).name.clone(), colour);
+        let (hits, at) = (view.unit(unit).hits.0, rout_number(view, unit));
+        let words = format!("{}, {hits} of {at} hits", view.setup(unit).name);
+        chalk.note(middle(square) - Vec2::Y * 2.0, words, colour);
         return;
     }
     let Some(square) = aim.hovered else { return };

@@ -24,12 +24,12 @@ use bevy_egui::{EguiContexts, egui};
 use egui::{Align2, RichText, Ui, vec2};
 
 /// Width of the prompt, points, and of a table beside which it is narrower.
-const WIDTH: f32 = 560.0;
+const WIDTH: f32 = 640.0;
 const NARROW: f32 = 560.0;
 /// Margin and stroke of a sheet on each side, points.
 const SHEET_EDGE: f32 = 13.5;
 /// What the prompt takes of the table's height, whether it is there or not, points: the table must not jump.
-const RESERVED: f32 = 96.0;
+const RESERVED: f32 = 118.0;
 
 /// What was done with the prompt.
 enum Done {
@@ -134,7 +134,7 @@ fn asked(
         ui.label(RichText::new(words).size(15.0).color(if free { GOLD_INK } else { FADED }).strong());
     }
     ui.add_space(2.0);
-    let columns = if ui.available_width() > 420.0 { 2 } else { 1 };
+    let columns = (ui.available_width() / 200.0).floor().clamp(1.0, 3.0) as usize;
     let mut cells: Vec<Cell> = offers.list.iter().enumerate().map(|(number, _)| Cell::Offer(number)).collect();
     if aim.placed.is_some() || aim.target.is_some() {
         cells.insert(1.min(cells.len()), Cell::PutDown);
@@ -232,17 +232,13 @@ fn happening(context: &egui::Context, battle: &BattleWorld<Conquest1066>, told: 
         _ => return,
     };
     let side = battle.told().last().map_or(told.active, |record| record.side);
-    egui::Area::new("happening".into())
-        .order(egui::Order::Middle)
-        .pivot(Align2::CENTER_BOTTOM)
-        .fixed_pos(room.free.center_bottom() - vec2(0.0, 12.0))
-        .constrain_to(room.free)
-        .interactable(false)
-        .show(context, |ui| {
-            ui.set_max_width((room.free.width() - 40.0).min(640.0));
-            theme::bar()
-                .corner_radius(4)
-                .stroke(egui::Stroke::new(1.5, side_colour(battle.scenario(), side)))
-                .show(ui, |ui| ui.label(RichText::new(text).font(theme::heading(17.0)).color(CREAM)));
-        });
+    // Painted rather than laid out: it must sit in the middle in the very frame in which its words change.
+    let painter = context.layer_painter(egui::LayerId::new(egui::Order::Middle, "happening".into()));
+    let wrap = (room.free.width() - 60.0).min(640.0);
+    let words = painter.layout(text, theme::heading(17.0), CREAM, wrap);
+    let at = room.free.center_bottom() - vec2(0.0, 18.0);
+    let rect = Align2::CENTER_BOTTOM.anchor_size(at, words.size() + vec2(28.0, 14.0));
+    let edge = egui::Stroke::new(1.5, theme::on_wood(side_colour(battle.scenario(), side)));
+    painter.rect(rect, 4.0, theme::WOOD, edge, egui::StrokeKind::Inside);
+    painter.galley(rect.center() - words.size() / 2.0, words, CREAM);
 }

@@ -46,8 +46,7 @@ pub fn draw(
         Some(Actor::Unit(id)) => Some(id),
         _ => None,
     };
-    // Whoever the pointer rests on is looked at; without one, the selected unit.
-    let unit = hovered.or(aim::selected(&pointed)).or(asked);
+    let unit = aim::selected(&pointed).or(asked).or(hovered);
     let mut rect = room.free;
     if !narrow {
         rect.set_width(WIDTH);
@@ -249,9 +248,10 @@ fn numbers(ui: &mut Ui, view: View, id: UnitId) {
             ui.label(RichText::new(value).strong()).on_hover_text(hint);
             ui.end_row();
         };
-        row("Moves", format!("{} squares", allowance(view, id)), "Orthogonal steps in a turn (CQ-4)");
+        let squares = |count: u8| if count == 1 { "1 square".to_owned() } else { format!("{count} squares") };
+        row("Moves", squares(allowance(view, id)), "Orthogonal steps in a turn (CQ-4)");
         if troop.arm == Arm::Archers {
-            row("Range", format!("{} squares", numbers.range), "Counted in orthogonal steps (CQ-7)");
+            row("Range", squares(numbers.range), "Counted in orthogonal steps (CQ-7)");
         }
         let commander = if view.commander_with(id).is_some() { numbers.with_commander } else { 0 };
         let added = troop.melee + commander;
