@@ -132,9 +132,14 @@ pub fn path(
                 from = *corner;
             }
             let wheel_cost = path::plan(view, actor, kind, budget, wheel, 0).map_or(0, |plan| plan.cost);
-            let mut text = format!("{} of {} in", inches(plan.cost), inches(budget));
-            if wheel != 0 {
-                text += &format!(", wheel {:.0}° costs {}", wheel.abs() as f32 / 10.0, inches(wheel_cost));
+            let turn = format!("wheel {:.0}°", wheel.abs() as f32 / 10.0);
+            let mut text = match kind {
+                // On the spot it costs the order and no inches.
+                PathKind::Wheel => turn.clone(),
+                _ => format!("{} of {} in", inches(plan.cost), inches(budget)),
+            };
+            if wheel != 0 && kind != PathKind::Wheel {
+                text += &format!(", {turn} costs {}", inches(wheel_cost));
             }
             if plan.really_bad {
                 text += "; really bad ground: a D6 less (VS-3.9)";
