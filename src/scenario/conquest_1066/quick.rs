@@ -58,7 +58,7 @@ impl Theme {
 impl QuickBattle {
     /// Makes the battle.
     pub fn draft(&self, rules: &Rules) -> Draft {
-        let mut chance = Pcg32::seed_from_u64(self.seed ^ 0x7175_6963_6b);
+        let mut chance = Pcg32::seed_from_u64(self.seed ^ 0x0071_7569_636b);
         let mut draft = Draft::blank(self.columns, self.rows);
         draft.title = format!(
             "A quick battle over {}",
