@@ -298,7 +298,7 @@ pub fn drive<R: Staged>(
         }
         Player::Human if battle.open => {}
         Player::Human => {
-            if let Some(choice) = R::settled(&settings, &decision) {
+            if let Some(choice) = R::settled(&settings, &battle.scenario, &decision) {
                 battle.submit(choice);
                 awake.now();
                 return;

@@ -28,10 +28,10 @@ pub fn colour_of(peoples: [&str; 2], side: Side) -> u32 {
     const BLUE: u32 = 0x2f5488;
     const RED: u32 = 0xa33327;
     let (own, enemy) = (peoples[side.index()], peoples[side.enemy().index()]);
-    match (own == enemy, own, side) {
-        (false, "saxon", _) => RED,
-        (false, "viking" | "norman", _) => BLUE,
-        (_, _, Side::Attacker) => RED,
-        (_, _, Side::Defender) => BLUE,
+    match (own == enemy, own, enemy, side) {
+        (false, "saxon", ..) => RED,
+        (false, _, "saxon", _) => BLUE,
+        (.., Side::Attacker) => RED,
+        (.., Side::Defender) => BLUE,
     }
 }

@@ -58,7 +58,7 @@ pub trait Staged: Playable {
     fn settle(shown: &mut Shown, record: &Record<Self::Event>);
 
     /// An answer that the player has given once and for all in the settings.
-    fn settled(settings: &Settings, decision: &DecisionOf<Self>) -> Option<Self::Choice>;
+    fn settled(settings: &Settings, scenario: &Self::Scenario, decision: &DecisionOf<Self>) -> Option<Self::Choice>;
 
     /// Something that scripts which drive the window wait for.
     fn announcement(event: &Self::Event) -> Option<&'static str>;

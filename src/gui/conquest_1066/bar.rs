@@ -10,7 +10,7 @@ use crate::gui::args::Player;
 use crate::gui::battle::BattleWorld;
 use crate::gui::journal_panel::JournalView;
 use crate::gui::marks::Marks;
-use crate::gui::panels::{NARROW, Panels, Room, change_speed, counters, toggle};
+use crate::gui::panels::{NARROW, Panels, Room, change_speed, toggle};
 use crate::gui::pick::Pointed;
 use crate::gui::playback::Speed;
 use crate::gui::settings::Settings;
@@ -18,7 +18,7 @@ use crate::gui::theme::{self, CREAM, CREAM_FADED, GOLD, WOOD};
 use crate::units::Side;
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
-use egui::{Color32, RichText, Stroke, Ui, vec2};
+use egui::{Color32, RichText, Sense, Stroke, Ui, vec2};
 
 /// Draws the bar and measures what is left. Runs before the other panels, which take their part off the room.
 #[allow(clippy::too_many_arguments, reason = "a system's parameters are what it reads and writes")]
@@ -100,7 +100,7 @@ fn force(ui: &mut Ui, view: View, told: &Told, side: Side) {
     let response = ui
         .horizontal(|ui| {
             ui.label(RichText::new(&view.scenario.side(side).name).color(colour).strong());
-            counters(ui, told.commands[side.index()], CREAM);
+            coins(ui, told.commands[side.index()]);
             ui.label(RichText::new(format!("{left} of {all} units")).color(CREAM_FADED).size(15.0));
         })
         .response;
@@ -120,6 +120,13 @@ fn force(ui: &mut Ui, view: View, told: &Told, side: Side) {
             ui.label(format!("{} ({} points): {done}", objective.name, objective.points));
         }
     });
+}
+
+/// A coin and how many of them.
+fn coins(ui: &mut Ui, count: u8) {
+    let (rect, _) = ui.allocate_exact_size(vec2(13.0, 16.0), Sense::hover());
+    ui.painter().circle(rect.center(), 5.5, GOLD, Stroke::new(1.0, CREAM_FADED));
+    ui.label(RichText::new(format!("× {count}")).color(CREAM).strong());
 }
 
 /// The phases of a turn, in their order (CQ-2).
@@ -179,11 +186,10 @@ fn chip(ui: &mut Ui, text: &str) {
     });
 }
 
-/// Who has to decide: always with two people at the screen, else where it is not whose turn it is.
+/// Who has to decide, where it is not whose turn it is.
 fn decides(ui: &mut Ui, battle: &BattleWorld<Conquest1066>, told: &Told) {
     let Some(decision) = battle.question() else { return };
-    let other = decision.who != told.active;
-    if !(other || battle.is_hotseat()) || battle.player(decision.who) == Player::Ai {
+    if decision.who == told.active || battle.player(decision.who) == Player::Ai {
         return;
     }
     let name = &battle.scenario().side(decision.who).name;

@@ -131,8 +131,8 @@ pub fn write(battle: Res<BattleWorld<Conquest1066>>, told: Res<Told>, table: Res
             (false, _) => format!("{count} kept for re-rolls"),
         };
         let south = sits_south(battle.scenario(), side);
-        let beyond = if south { -1.9 } else { 1.9 };
-        let at = place(&table, south, 0, 1) + Vec2::Y * beyond;
+        // Beside the tray: under it stands the prompt, over it the phases.
+        let at = place(&table, south, 0, 1) + Vec2::X * (TRAY.x + 4.2);
         let colour = if free { theme::GOLD_INK } else { side_colour(battle.scenario(), side) };
         chalk.note(at, text, colour);
     }

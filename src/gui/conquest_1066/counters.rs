@@ -10,7 +10,7 @@ use crate::gui::pick::Pointed;
 use crate::gui::shown::Shown;
 use crate::gui::space::Tabletop;
 use crate::gui::table::Relief;
-use crate::gui::theme::{self, CREAM, GOLD, RED, WOOD};
+use crate::gui::theme::{CREAM, GOLD, RED, WOOD};
 use crate::units::{Actor, Presence};
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
@@ -62,8 +62,8 @@ fn counter(painter: &egui::Painter, at: egui::Pos2, size: f32, hits: u8, routs_a
         _ if hits >= routs_at => (RED, Color32::WHITE),
         _ => (WOOD.lerp_to_gamma(RED, (part * 1.1).min(0.9)), Color32::WHITE),
     };
-    let large = painter.layout_no_wrap(hits.to_string(), theme::heading(19.0 * size), ink);
-    let small = painter.layout_no_wrap(format!("/{routs_at}"), FontId::proportional(12.5 * size), ink);
+    let large = painter.layout_no_wrap(hits.to_string(), FontId::monospace(17.5 * size), ink);
+    let small = painter.layout_no_wrap(format!("/{routs_at}"), FontId::monospace(11.5 * size), ink);
     let inner = vec2(large.size().x + small.size().x, large.size().y * 0.86);
     let rect = Rect::from_center_size(at, inner + vec2(11.0, 2.0) * size);
     let round = CornerRadius::same((rect.height() * 0.42) as u8);

@@ -142,7 +142,10 @@ fn shooting(view: View, decision: &CqDecision, own: Option<UnitId>, aim: &Aim) -
 
 fn melee(view: View, decision: &CqDecision, own: Option<UnitId>) -> Offers {
     let mut offers = Offers::default();
-    for unit in aim::can_act(decision) {
+    let able = aim::can_act(decision);
+    // With one selected the others are told on the table; there they are a click or Tab away.
+    let one = own.filter(|unit| able.contains(unit));
+    for unit in able.into_iter().filter(|unit| one.is_none_or(|one| one == *unit)) {
         let Some(target) = faced(view, unit) else { continue };
         if own == Some(unit) {
             offers.main = Some(offers.list.len());

@@ -73,6 +73,11 @@ pub fn draw(
     }
 }
 
+/// `1 point`, `3 points`.
+fn points(count: i16) -> String {
+    if count == 1 { "1 point".to_owned() } else { format!("{count} points") }
+}
+
 fn section(ui: &mut Ui, name: &str) {
     ui.add_space(4.0);
     ui.label(RichText::new(name).font(theme::heading(16.0)).color(FADED));
@@ -100,7 +105,7 @@ fn aims(ui: &mut Ui, view: View) {
             };
             let decides = if objective.decisive { ", decides the battle" } else { "" };
             let tone = if done { GREEN } else { INK };
-            ui.label(RichText::new(format!("{}: {} points{decides}", objective.name, objective.points)).color(tone));
+            ui.label(RichText::new(format!("{}: {}{decides}", objective.name, points(objective.points))).color(tone));
             ui.label(
                 RichText::new(format!("    {how}{}", if done { ": as things stand, yes" } else { "" }))
                     .size(15.0)

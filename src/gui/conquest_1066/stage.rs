@@ -3,15 +3,16 @@
 use super::display::{BASES, FIGURES, spot_of};
 use crate::board::Grid;
 use crate::conquest_1066::Conquest1066;
-use crate::conquest_1066::choice::{Choice, CqDecision};
+use crate::conquest_1066::choice::{Choice, CqDecision, Question};
 use crate::conquest_1066::event::After;
 use crate::conquest_1066::event::{Event, What};
 use crate::conquest_1066::field::{Field, Post, View};
+use crate::conquest_1066::odds::FACES;
 use crate::conquest_1066::rules::Arm;
 use crate::conquest_1066::scenario::Scenario;
 use crate::engine::Record;
 use crate::gui::playback::Route;
-use crate::gui::settings::Settings;
+use crate::gui::settings::{RerollPrompts, Settings};
 use crate::gui::shown::{Shown, Spot};
 use crate::gui::staged::{Staged, Stir};
 use crate::gui::table::SIDE;
@@ -204,8 +205,22 @@ impl Staged for Conquest1066 {
         }
     }
 
-    fn settled(_: &Settings, _: &CqDecision) -> Option<Choice> {
-        None
+    fn settled(settings: &Settings, scenario: &Scenario, decision: &CqDecision) -> Option<Choice> {
+        let Question::Reroll { blow } = &decision.question else { return None };
+        let asks = match settings.rerolls {
+            RerollPrompts::Always => true,
+            RerollPrompts::Never => false,
+            // Only where some face would be better for the one who is asked.
+            RerollPrompts::WhenItMatters => FACES.into_iter().any(|face| {
+                let worth = blow.roll.worth(face);
+                if scenario.unit(blow.attacker).side == decision.who {
+                    worth > blow.roll.total
+                } else {
+                    worth < blow.roll.total
+                }
+            }),
+        };
+        (!asks).then_some(Choice::Keep)
     }
 
     fn announcement(event: &Event) -> Option<&'static str> {

@@ -70,7 +70,7 @@ impl Staged for VikingSteel {
         shown.settle(record);
     }
 
-    fn settled(settings: &Settings, decision: &VsDecision) -> Option<Choice> {
+    fn settled(settings: &Settings, _: &Scenario, decision: &VsDecision) -> Option<Choice> {
         match &decision.question {
             Question::Reroll { throw } if !settings.rerolls.asks(throw, decision.who) => Some(Choice::Keep),
             _ => None,

@@ -1,7 +1,6 @@
 //! What lies on the squares of a gridded board, so that each kind is told at a glance and a unit on it is still seen: trees and
 //! houses stand in the corners, water and marsh reach over the lines to their like.
 
-use super::super::models::builder::{Lod, MeshData};
 use super::super::models::paint::Chance;
 use super::super::models::scenery::buildings::{self, Roof};
 use super::super::models::scenery::{barriers, ground, nature, tracks};
@@ -40,38 +39,15 @@ impl Workshop<'_, '_> {
         }
     }
 
-    /// A sheet over a square that reaches its lines where its like lies beyond, and stays clear of them elsewhere.
-    fn patch(
-        &mut self,
-        grid: &Grid,
-        square: Square,
-        like: impl Fn(Tile) -> bool,
-        inset: f32,
-        seed: u64,
-        make: fn(&[Vec2], u64, Lod) -> MeshData,
-        lod: Lod,
-    ) {
-        let reach = |side| {
-            // Off the board it goes on as it is.
-            let goes_on = grid.next(square, side).is_none_or(|next| like(grid.tile(next)));
-            SIDE / 2.0 + if goes_on { 0.45 } else { -inset }
-        };
-        let at = middle(square);
-        let (north, east, south, west) =
-            (reach(Facing::North), reach(Facing::East), reach(Facing::South), reach(Facing::West));
-        let size = Vec2::new(self.table.width, self.table.depth);
-        let corner = |x: f32, y: f32| (at + Vec2::new(x, y)).clamp(Vec2::ZERO, size);
-        let outline = [corner(-west, -south), corner(east, -south), corner(east, north), corner(-west, north)];
-        let outline = self.cut(&outline);
-        self.lay_sheet(make(&outline, seed, lod));
-    }
-
     /// Trees round the edge of the square: whoever stands in the middle is seen.
     fn plant(&mut self, square: Square, seed: u64) {
         let lod = self.lod();
         let at = middle(square);
         let outline = self.cut(&rectangle(at, Vec2::splat(SIDE / 2.0 - 0.12)));
-        self.lay_sheet(ground::wood_floor(&outline, seed, lod));
+        let mut floor = ground::wood_floor(&outline, seed, lod);
+        // Under the trees it is dark, so that the wood is seen as one from far away.
+        floor.colours.iter_mut().for_each(|colour| *colour *= 0.62);
+        self.lay_sheet(floor);
         let kinds = [nature::oak(seed % 5, lod), nature::fir(seed % 5, lod), nature::bush(seed % 5, lod)];
         let kinds = kinds.map(|tree| self.model(tree));
         let mut chance = Chance::new(seed);
@@ -80,11 +56,11 @@ impl Workshop<'_, '_> {
             let tree = kinds[(number + seed as usize) % 2].clone();
             let place = at + corner * Vec2::new(chance.between(1.75, 2.05), chance.between(1.75, 2.05));
             let rotation = turn(chance.between(0.0, TAU));
-            self.set_down(tree, place, 0.0, rotation, Vec3::splat(chance.between(0.44, 0.56)));
+            self.set_down(tree, place, 0.0, rotation, Vec3::splat(chance.between(0.52, 0.66)));
             let along = if number % 2 == 0 { Vec2::new(corner.x, 0.1) } else { Vec2::new(0.1, corner.y) };
             let place = at + along * 2.1 + Vec2::new(chance.between(-0.3, 0.3), chance.between(-0.3, 0.3));
             let tree = kinds[2 - usize::from(chance.odds(0.35))].clone();
-            self.set_down(tree, place, 0.0, turn(chance.between(0.0, TAU)), Vec3::splat(chance.between(0.38, 0.5)));
+            self.set_down(tree, place, 0.0, turn(chance.between(0.0, TAU)), Vec3::splat(chance.between(0.42, 0.58)));
         }
     }
 
@@ -94,7 +70,7 @@ impl Workshop<'_, '_> {
         let at = middle(square);
         let outline = self.cut(&rectangle(at, Vec2::splat(SIDE / 2.0 - 0.12)));
         self.lay_sheet(tracks::road(&outline, seed, lod));
-        let roofs = [Roof::Thatch, Roof::Shingles, Roof::Thatch, Roof::Turf];
+        let roofs = [Roof::Thatch, Roof::Shingles, Roof::Thatch, Roof::Thatch];
         for (number, corner) in CORNERS.into_iter().enumerate() {
             let church = number == seed as usize % 4;
             let model = if church {
@@ -105,14 +81,26 @@ impl Workshop<'_, '_> {
             let model = self.model(model);
             // Gables look along the nearer edge.
             let rotation = Quat::from_rotation_y(if number % 2 == 0 { 0.0 } else { FRAC_PI_2 });
-            let scale = if church { 0.34 } else { 0.36 };
-            self.set_down(model, at + corner * 1.78, 0.0, rotation, Vec3::splat(scale));
+            let scale = if church { 0.42 } else { 0.47 };
+            self.set_down(model, at + corner * 1.68, 0.0, rotation, Vec3::splat(scale));
         }
     }
 
+    /// A marsh reaches the lines to its like and stays clear of the others.
     fn soak(&mut self, grid: &Grid, square: Square, seed: u64) {
         let lod = self.lod();
-        self.patch(grid, square, |tile| tile == Tile::Marsh, 0.15, seed, ground::marsh, lod);
+        let reach = |side| {
+            // Off the board it goes on as it is.
+            let goes_on = grid.next(square, side).is_none_or(|next| grid.tile(next) == Tile::Marsh);
+            SIDE / 2.0 + if goes_on { 0.45 } else { -0.15 }
+        };
+        let at = middle(square);
+        let size = Vec2::new(self.table.width, self.table.depth);
+        let corner = |x: f32, y: f32| (at + Vec2::new(x, y)).clamp(Vec2::ZERO, size);
+        let [north, east, south, west] = Facing::ALL.map(reach);
+        let outline = [corner(-west, -south), corner(east, -south), corner(east, north), corner(-west, north)];
+        let outline = self.cut(&outline);
+        self.lay_sheet(ground::marsh(&outline, seed, lod));
         let reeds = self.model(nature::reeds(seed % 5, lod));
         let mut chance = Chance::new(seed);
         for _ in 0..9 {
@@ -123,9 +111,8 @@ impl Workshop<'_, '_> {
     }
 
     fn flood(&mut self, grid: &Grid, square: Square, seed: u64) {
-        let lod = if self.lod() == Lod::Near { Lod::Near } else { Lod::Mid };
-        let inset = if grid.tile(square) == Tile::River { 0.55 } else { 0.12 };
-        self.patch(grid, square, is_water, inset, 11, ground::water, lod);
+        let lod = self.lod();
+        self.fill(grid, square);
         let reeds = self.model(nature::reeds(seed % 3, lod));
         let mut chance = Chance::new(seed);
         for side in Facing::ALL {
@@ -137,17 +124,42 @@ impl Workshop<'_, '_> {
         }
     }
 
+    /// Water over a whole square, with banks towards the dry squares about it.
+    fn fill(&mut self, grid: &Grid, square: Square) {
+        let lod = self.lod();
+        let inset = if grid.tile(square) == Tile::Lake { 0.2 } else { 0.6 };
+        let around = [-1i8, 0, 1].into_iter().flat_map(|x| [-1i8, 0, 1].map(|y| (x, y)));
+        let dry: Vec<Vec2> = around
+            .filter_map(|(x, y)| {
+                let column = square.column.checked_add_signed(x)?;
+                let row = square.row.checked_add_signed(y)?;
+                let next = Square::new(column, row);
+                (grid.has(next) && !is_water(grid.tile(next))).then(|| middle(next))
+            })
+            .collect();
+        let depth = self.table.depth;
+        let low = middle(square) - SIDE / 2.0;
+        let north_west = Vec2::new(low.x, depth - low.y - SIDE);
+        let sheet = ground::water_between(north_west, north_west + SIDE, 11, lod, |cut| {
+            let place = Vec2::new(cut.x, depth - cut.y);
+            let to_land = |land: &Vec2| ((place - *land).abs() - SIDE / 2.0).max(Vec2::ZERO).length();
+            // Far from land it is as deep as it gets.
+            dry.iter().map(to_land).fold(3.0, f32::min) - inset
+        });
+        self.lay_sheet(sheet);
+    }
+
     /// Water, and the way across it: planks with rails, or stones and sand under shallow water.
     fn cross(&mut self, grid: &Grid, square: Square, seed: u64) {
         let lod = self.lod();
-        self.patch(grid, square, is_water, 0.55, 11, ground::water, if lod == Lod::Near { lod } else { Lod::Mid });
+        self.fill(grid, square);
         let at = middle(square);
         let wet = |side| grid.next(square, side).is_some_and(|next| is_water(grid.tile(next)));
         let east_to_west = wet(Facing::East) || wet(Facing::West);
         let half =
             |across: f32, along: f32| if east_to_west { Vec2::new(across, along) } else { Vec2::new(along, across) };
         if grid.tile(square) == Tile::Ford {
-            let outline = self.cut(&rectangle(at, half(1.9, SIDE / 2.0 + 0.1)));
+            let outline = self.cut(&rectangle(at, half(1.9, SIDE / 2.0 + 0.35)));
             let mut sheet = tracks::beach(&outline, seed, lod);
             sheet.positions.iter_mut().for_each(|point| point.y += 0.012);
             self.lay_sheet(sheet);

@@ -239,6 +239,26 @@ pub fn water(polygon: &[Vec2], seed: u64, lod: Lod) -> MeshData {
     b.bake(0.0)
 }
 
+/// Water over a rectangle of the table between these corners; `depth` gives how far a place lies from dry land, below 0 on it.
+/// Sheets that share a shore run into each other.
+pub fn water_between(low: Vec2, high: Vec2, seed: u64, lod: Lod, depth: impl Fn(Vec2) -> f32) -> MeshData {
+    let mut b = MeshBuilder::new(lod);
+    let outline = [low, Vec2::new(high.x, low.y), high, Vec2::new(low.x, high.y)];
+    area(&mut b, &outline, lod.of(0.2, 0.3, 0.5), |p| {
+        let q = Vec3::new(p.x, 0.0, p.y);
+        let ripple = noise(Vec3::new(p.x * 0.8, 0.0, p.y * 2.6), seed);
+        let d = depth(p) + (noise(q * 0.9, seed ^ 5) - 0.5) * 0.5;
+        let open = soft(0x5d8190)
+            .towards(soft(0x24465a).rgb, (d / 2.2).clamp(0.0, 1.0))
+            .towards(soft(0xa9c0c4).rgb, (ripple - 0.62).max(0.0) * 0.9);
+        let bank = soft(0x5b4a30).times(0.8 + 0.3 * noise(q * 3.0, seed ^ 1));
+        let shore = (d / 0.4 + ripple * 0.4 - 0.3).clamp(0.0, 1.0);
+        let dry = (1.0 + d / 0.3).clamp(0.0, 1.0);
+        (Vec3::new(p.x, 0.02, p.y), grass(p).towards(bank.towards(open.rgb, shore).rgb, dry))
+    });
+    b.bake(0.0)
+}
+
 /// Wet ground within its outline: pools, mud and tufts, in table coordinates.
 pub fn marsh(polygon: &[Vec2], seed: u64, lod: Lod) -> MeshData {
     let polygon = &rounded(polygon);
