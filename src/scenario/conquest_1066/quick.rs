@@ -1,6 +1,6 @@
 //! A quick battle: a board and two armies by chance, within a number of points.
 
-use super::draft::{Draft, DraftSide};
+use super::draft::{Draft, DraftAim, DraftGoal, DraftSide};
 use crate::board::{Facing, Square, Tile};
 use crate::conquest_1066::rules::{Arm, Rules, Troop};
 use crate::conquest_1066::scenario::Quality;
@@ -84,7 +84,13 @@ impl QuickBattle {
             .filter(|square| !matches!(draft.tile(*square), Tile::Marsh | Tile::Lake | Tile::River | Tile::Wood))
             .collect();
         if !held.is_empty() {
-            draft.holds = Side::BOTH.map(|side| ("The middle".to_owned(), side, 2, false, held.clone())).to_vec();
+            draft.aims.extend(Side::BOTH.map(|side| DraftAim {
+                name: "The middle".into(),
+                side,
+                points: 2,
+                decisive: false,
+                goal: DraftGoal::Hold(held.clone()),
+            }));
         }
         draft
     }
