@@ -2,6 +2,7 @@
 //! the mesh is only rebuilt when the marks differ from the last ones.
 
 use super::camera::TableCamera;
+use super::panels::Room;
 use super::space::Tabletop;
 use super::table::Relief;
 use super::theme;
@@ -251,18 +252,27 @@ pub fn write_labels(
     chalk: Res<Chalk>,
     table: Res<Tabletop>,
     relief: Option<Res<Relief>>,
+    room: Res<Room>,
     camera: Query<(&Camera, &GlobalTransform), With<TableCamera>>,
     mut contexts: EguiContexts,
 ) {
     let Ok((camera, eye)) = camera.single() else { return };
     let Ok(context) = contexts.ctx_mut() else { return };
     let painter = context.layer_painter(egui::LayerId::background());
-    for label in &chalk.labels {
+    let free = room.free.shrink(10.0);
+    // Signs last, over whatever else is written there.
+    let (signs, labels): (Vec<_>, Vec<_>) = chalk.labels.iter().partition(|label| label.lift > 0.0);
+    for label in labels.into_iter().chain(signs) {
         let ground = relief.as_ref().map_or(0.0, |relief| relief.height(label.place));
         let Ok(at) = camera.world_to_viewport(eye, table.scene(label.place, 0.5 + ground)) else { continue };
         let at = (egui::vec2(at.x, at.y) / context.zoom_factor()).to_pos2() - egui::vec2(0.0, label.lift);
         let galley = painter.layout_no_wrap(label.text.clone(), theme::body(label.size), theme::CREAM);
-        let rect = Align2::CENTER_CENTER.anchor_size(at, galley.size());
+        let mut rect = Align2::CENTER_CENTER.anchor_size(at, galley.size());
+        if label.lift > 0.0 {
+            // Signs say why something cannot be done: no panel may hide a part of them.
+            let left = rect.left().min(free.right() - rect.width()).max(free.left());
+            rect = rect.translate(egui::vec2(left - rect.left(), 0.0));
+        }
         painter.rect_filled(rect.expand2(egui::vec2(7.0, 3.0)), 3.0, label.colour);
         painter.galley(rect.min, galley, theme::CREAM);
     }

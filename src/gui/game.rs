@@ -1,7 +1,9 @@
 //! A battle as the rules play it: their world, and the recording of every choice made in it.
 
 use super::args::Player;
-use crate::engine::{self, DecisionOf, Dice, Journal, PlayError, Record, Refusal, Replay, Status, Step, play_again};
+use crate::engine::{
+    self, DecisionOf, Dice, Journal, PlayError, Record, Refusal, Replay, Ruleset, Status, Step, play_again,
+};
 use crate::rulesets::{LoadedScenario, Playable};
 use crate::viking_steel::VikingSteel;
 use bevy::platform::time::Instant;
@@ -17,6 +19,9 @@ pub struct Game<R: Playable = VikingSteel> {
     /// States that can be gone back to, the oldest first: no die was thrown since, and nobody else has chosen.
     before: Vec<R::Snapshot>,
 }
+
+/// A battle that was taken up, and everything that has happened in it.
+pub type Resumed<R> = (Game<R>, Vec<Record<<R as Ruleset>::Event>>);
 
 /// How far the program came with its choices.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,7 +50,7 @@ impl<R: Playable> Game<R> {
     ///
     /// # Errors
     /// The recording is damaged, or of other rules or another version of the program.
-    pub fn resume(text: &str) -> Result<(Self, Vec<Record<R::Event>>), String> {
+    pub fn resume(text: &str) -> Result<Resumed<R>, String> {
         let tape = Replay::<R::Choice>::read(text).map_err(|error| error.to_string())?;
         let scenario = LoadedScenario::<R>::of_replay(&tape.header).map_err(|faults| faults.to_string())?.scenario;
         let content_hash = R::facts(&scenario).content_hash;

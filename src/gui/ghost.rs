@@ -22,7 +22,7 @@ pub struct PathAim {
     question: u32,
     /// Wheel in tenths of a degree and advance in thousandths of an inch.
     pub path: (i32, i32),
-    /// Steered by keys: the pointer is ignored until it moves.
+    /// Straight on at first, or steered by keys: the pointer, which rests here, is ignored until it moves or a finger taps.
     held: Option<Vec2>,
     /// Ends of the farthest straight path for a fan of wheels: the outline of the reach.
     reach: Vec<Vec2>,
@@ -39,9 +39,27 @@ impl PathAim {
     pub fn steer(&mut self, wheel: i32, advance: i32, pointer: Option<Vec2>) {
         self.path.0 += wheel;
         self.path.1 = (self.path.1 + advance).max(0);
-        self.held = Some(pointer.unwrap_or(Vec2::NEG_ONE));
+        self.hold(pointer);
+    }
+
+    fn hold(&mut self, pointer: Option<Vec2>) {
+        self.held = Some(pointer.unwrap_or(SOMEWHERE));
+    }
+
+    /// Lets go when the pointer has left its rest.
+    fn let_go(&mut self, pointed: &Pointed) {
+        let (Some(held), Some(place)) = (self.held, pointed.place) else { return };
+        if pointed.clicked && !pointed.sure || held != SOMEWHERE && place.distance(held) > 0.3 {
+            self.held = None;
+        } else if held == SOMEWHERE {
+            // A panel that goes leaves the pointer over the table without its having moved.
+            self.held = Some(place);
+        }
     }
 }
+
+/// Where the pointer rests when it is not over the table.
+const SOMEWHERE: Vec2 = Vec2::NEG_ONE;
 
 /// A unit in the hand while armies are deployed.
 #[derive(Resource, Debug, Default)]
@@ -89,10 +107,10 @@ pub fn path(
     if aim.question != number {
         *aim = PathAim { question: number, reach: reach(view, actor, kind, budget), ..PathAim::default() };
         aim.path.1 = path::furthest(view, actor, kind, budget, 0).unwrap_or(0);
+        // It rests where the order was clicked, which says nothing of where to go.
+        aim.hold(pointed.place);
     }
-    if aim.held.is_some_and(|held| pointed.place.is_some_and(|place| place.distance(held) > 0.3)) {
-        aim.held = None;
-    }
+    aim.let_go(&pointed);
     if let (None, Some(place)) = (aim.held, pointed.place) {
         aim.path = path::aim(view, actor, kind, budget, place);
     }
@@ -114,9 +132,14 @@ pub fn path(
                 from = *corner;
             }
             let wheel_cost = path::plan(view, actor, kind, budget, wheel, 0).map_or(0, |plan| plan.cost);
-            let mut text = format!("{} of {} in", inches(plan.cost), inches(budget));
-            if wheel != 0 {
-                text += &format!(", wheel {:.0}° costs {}", wheel.abs() as f32 / 10.0, inches(wheel_cost));
+            let turn = format!("wheel {:.0}°", wheel.abs() as f32 / 10.0);
+            let mut text = match kind {
+                // On the spot it costs the order and no inches.
+                PathKind::Wheel => turn.clone(),
+                _ => format!("{} of {} in", inches(plan.cost), inches(budget)),
+            };
+            if wheel != 0 && kind != PathKind::Wheel {
+                text += &format!(", {turn} costs {}", inches(wheel_cost));
             }
             if plan.really_bad {
                 text += "; really bad ground: a D6 less (VS-3.9)";
@@ -300,4 +323,34 @@ fn zone(chalk: &mut Chalk, view: View, side: Side) {
     let colour = theme::side_colour(view.scenario, side);
     chalk.fill(&corners, colour.gamma_multiply(0.12));
     chalk.outline(&corners, true, 0.15, colour);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn at(x: f32) -> Pointed {
+        Pointed { place: Some(Vec2::new(x, 9.0)), ..Pointed::default() }
+    }
+
+    #[test]
+    fn a_pointer_at_rest_does_not_draw_the_path() {
+        let mut aim = PathAim::default();
+        // Nowhere at first, as over the button that gave the order, which then goes.
+        aim.hold(None);
+        for pointed in [Pointed::default(), at(3.0), at(3.1)] {
+            aim.let_go(&pointed);
+            assert!(aim.held.is_some());
+        }
+        aim.let_go(&at(4.0));
+        assert_eq!(aim.held, None, "the pointer has moved");
+    }
+
+    #[test]
+    fn a_first_tap_draws_the_path_wherever_the_finger_was_before() {
+        let mut aim = PathAim::default();
+        aim.hold(Some(Vec2::new(3.0, 9.0)));
+        aim.let_go(&Pointed { clicked: true, sure: false, ..at(3.0) });
+        assert_eq!(aim.held, None);
+    }
 }

@@ -1,7 +1,9 @@
 //! How finely the table is drawn.
 
+use super::app::Screen;
 use super::camera::TableCamera;
 use super::models::builder::Lod;
+use bevy::camera::visibility::RenderLayers;
 use bevy::prelude::*;
 use bevy::render::renderer::RenderAdapterInfo;
 use serde::{Deserialize, Serialize};
@@ -80,7 +82,10 @@ impl Plugin for QualityPlugin {
         if self.wanted.is_none() {
             app.add_systems(PreStartup, choose_by_adapter);
         }
-        app.add_systems(Update, smooth_edges.run_if(resource_changed::<Quality>));
+        app.add_systems(Update, smooth_edges.run_if(resource_changed::<Quality>)).add_systems(
+            Update,
+            leave_out_the_table.run_if(resource_changed::<Quality>.or_else(state_changed::<Screen>)),
+        );
     }
 }
 
@@ -98,5 +103,19 @@ fn choose_by_adapter(adapter: Option<Res<RenderAdapterInfo>>, mut quality: ResMu
 fn smooth_edges(quality: Res<Quality>, cameras: Query<Entity, With<TableCamera>>, mut commands: Commands) {
     for camera in &cameras {
         commands.entity(camera).insert(quality.smoothing());
+    }
+}
+
+/// Little of the table is seen behind the first screen. Drawn in software it would keep the first click waiting for seconds.
+fn leave_out_the_table(
+    quality: Res<Quality>,
+    screen: Res<State<Screen>>,
+    cameras: Query<Entity, With<TableCamera>>,
+    mut commands: Commands,
+) {
+    let out = *quality == Quality::Low && *screen.get() == Screen::Start;
+    let layers = if out { RenderLayers::none() } else { RenderLayers::default() };
+    for camera in &cameras {
+        commands.entity(camera).insert(layers.clone());
     }
 }

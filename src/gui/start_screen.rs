@@ -361,7 +361,7 @@ pub fn draw(
     let rect = egui::Rect::from_min_size(egui::pos2(left, whole.top()), vec2(width, whole.height()));
     theme::place(context, "start", rect, |ui| {
         ScrollArea::vertical().auto_shrink([false, true]).show(ui, |ui| {
-            title(ui, whole.height());
+            title(ui, whole.height(), &mut settings, &mut exit);
             notices(ui, &form, &store);
             let mut rest = ui.available_rect_before_wrap();
             if width > 760.0 {
@@ -371,10 +371,10 @@ pub fn draw(
                 rest.min.x += list_width + 10.0;
                 let down = egui::Layout::top_down(egui::Align::Min);
                 let build = |rect| egui::UiBuilder::new().max_rect(rect).layout(down);
-                ui.scope_builder(build(list_rect), |ui| list(ui, &mut form, &mut settings, &mut exit));
+                ui.scope_builder(build(list_rect), |ui| list(ui, &mut form));
                 ui.scope_builder(build(rest), |ui| details(ui, &mut form));
             } else {
-                list(ui, &mut form, &mut settings, &mut exit);
+                list(ui, &mut form);
                 details(ui, &mut form);
             }
             ui.add_space(16.0);
@@ -382,7 +382,7 @@ pub fn draw(
     });
 }
 
-fn title(ui: &mut Ui, height: f32) {
+fn title(ui: &mut Ui, height: f32, settings: &mut Settings, exit: &mut MessageWriter<AppExit>) {
     ui.add_space((height * 0.02).min(20.0));
     theme::bar().corner_radius(4).show(ui, |ui| {
         ui.set_width(ui.available_width());
@@ -392,6 +392,15 @@ fn title(ui: &mut Ui, height: f32) {
             ui.label(
                 RichText::new("the wars of the Viking age on a table").font(theme::italic(19.0)).color(CREAM_FADED),
             );
+            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                // A page is closed by closing it.
+                if cfg!(not(target_arch = "wasm32")) && ui.button("Quit").on_hover_text("Ctrl+Q").clicked() {
+                    exit.write(AppExit::Success);
+                }
+                if ui.button("Settings").on_hover_text("F10").clicked() {
+                    settings.open = true;
+                }
+            });
         });
     });
     ui.add_space(8.0);
@@ -412,40 +421,61 @@ fn notices(ui: &mut Ui, form: &StartForm, store: &Store) {
     ui.add_space(8.0);
 }
 
-/// The unfinished battles, each with a button that forgets it.
-fn unfinished(ui: &mut Ui, form: &mut StartForm) {
-    if !form.saved.is_empty() {
-        ui.label(RichText::new("Go on with").font(theme::heading(22.0)));
+/// Unfinished battles, each with a button that forgets it.
+fn unfinished(ui: &mut Ui, form: &mut StartForm, which: std::ops::Range<usize>) {
+    let shown = which.start..which.end.min(form.saved.len());
+    if shown.is_empty() {
+        return;
     }
-    for saved in &form.saved {
+    ui.add_space(6.0);
+    ui.label(RichText::new(if shown.start == 0 { "Go on with" } else { "Or with" }).font(theme::heading(20.0)));
+    for number in shown {
+        let saved = form.saved[number].clone();
         if ui.add(Plank::new(&saved.title).detail(&saved.detail)).clicked() {
             form.wish = Some(Wish::Resume(saved.name.clone()));
         }
         let forget = egui::Button::new(RichText::new("forget it").size(14.0).color(FADED)).frame(false);
         if ui.add(forget).on_hover_text("Deletes this unfinished battle.").clicked() {
-            form.wish = Some(Wish::Forget(saved.name.clone()));
+            form.wish = Some(Wish::Forget(saved.name));
         }
     }
+}
+
+/// How a battle file is opened.
+fn battle_files(ui: &mut Ui, form: &mut StartForm) {
+    ui.add_space(10.0);
     #[cfg(target_arch = "wasm32")]
     if ui.add(Plank::new("Open a battle file")).clicked() {
         form.asks_for_file = true;
     }
     #[cfg(not(target_arch = "wasm32"))]
-    ui.label(RichText::new("A battle saved to a file: drop it on this window.").color(FADED).size(15.0));
+    {
+        let _ = form;
+        ui.label(RichText::new("A battle saved to a file: drop it on this window.").color(FADED).size(15.0));
+    }
 }
 
-fn list(ui: &mut Ui, form: &mut StartForm, settings: &mut Settings, exit: &mut MessageWriter<AppExit>) {
+fn list(ui: &mut Ui, form: &mut StartForm) {
     theme::sheet().show(ui, |ui| {
         ui.set_width(ui.available_width());
-        ui.label(RichText::new("Scenarios").font(theme::heading(22.0)));
+        let quick = Plank::new("Quick battle").detail("a board and two armies of your own").main(form.quick.is_some());
+        if ui.add(quick).clicked() && form.quick.is_none() {
+            form.open_quick();
+        }
+        // The youngest first; older ones do not push the scenarios off the sheet.
+        unfinished(ui, form, 0..1);
+        let mut heading = None;
         for index in 0..form.entries.len() {
             let entry = &form.entries[index];
+            let ruleset = entry.offer().map(|offer| offer.ruleset.split(':').next().unwrap_or_default());
+            if index == 0 || (ruleset.is_some() && ruleset != heading) {
+                ui.add_space(6.0);
+                ui.label(RichText::new(ruleset.unwrap_or("Scenarios")).font(theme::heading(20.0)));
+                heading = ruleset;
+            }
             let (title, path) = (entry.title(), entry.path.display().to_string());
             let detail = match entry.offer() {
-                Some(offer) => {
-                    let name = offer.ruleset.split(':').next().unwrap_or_default();
-                    format!("{name}: {} against {}", offer.sides[0].name, offer.sides[1].name)
-                }
+                Some(offer) => format!("{} against {}", offer.sides[0].name, offer.sides[1].name),
                 None => "cannot be read".to_owned(),
             };
             if ui
@@ -456,21 +486,8 @@ fn list(ui: &mut Ui, form: &mut StartForm, settings: &mut Settings, exit: &mut M
                 form.choose(index);
             }
         }
-        ui.add_space(4.0);
-        let quick = Plank::new("Quick battle").detail("a board and two armies of your own").main(form.quick.is_some());
-        if ui.add(quick).clicked() && form.quick.is_none() {
-            form.open_quick();
-        }
-        ui.add_space(10.0);
-        unfinished(ui, form);
-        ui.add_space(10.0);
-        if ui.add(Plank::new("Settings")).clicked() {
-            settings.open = true;
-        }
-        // A page is closed by closing it.
-        if cfg!(not(target_arch = "wasm32")) && ui.add(Plank::new("Quit").detail("Ctrl+Q")).clicked() {
-            exit.write(AppExit::Success);
-        }
+        unfinished(ui, form, 1..usize::MAX);
+        battle_files(ui, form);
     });
 }
 
@@ -529,15 +546,7 @@ fn story(ui: &mut Ui, offer: &Offer) {
 /// The quick battle, with who plays it.
 fn quick(ui: &mut Ui, form: &mut StartForm) {
     let Some(mut quick) = form.quick.take() else { return };
-    ui.horizontal_wrapped(|ui| {
-        for (side, role) in ["The attacker", "The defender"].into_iter().enumerate() {
-            ui.label(role);
-            ui.selectable_value(&mut form.players[side], Player::Human, "a person here");
-            ui.selectable_value(&mut form.players[side], Player::Ai, "the program");
-            ui.add_space(8.0);
-        }
-    });
-    form.begin |= quick.draw(ui, fresh_seed);
+    form.begin |= quick.draw(ui, fresh_seed, &mut form.players);
     form.quick = Some(quick);
 }
 

@@ -23,8 +23,9 @@ mod tests;
 
 pub use check::{CheckedFile, FileKind, check_path};
 pub use conquest_1066::{
-    CONQUEST_RULES_FOLDER, CONQUEST_TABLES, Draft, DraftCommander, DraftSide, DraftUnit, QuickBattle, Theme,
-    embedded_conquest_rules, examine_conquest, load_conquest_rules, parse_conquest, parse_conquest_rules,
+    CONQUEST_RULES_FOLDER, CONQUEST_TABLES, Draft, DraftAim, DraftCommander, DraftGoal, DraftSide, DraftUnit,
+    QuickBattle, Theme, embedded_conquest_rules, examine_conquest, load_conquest_rules, parse_conquest,
+    parse_conquest_rules,
 };
 pub use embedded::{SCENARIO_FOLDER, embedded_scenarios};
 pub use error::{DataError, DataErrors};

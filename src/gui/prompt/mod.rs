@@ -329,7 +329,8 @@ fn orders(
         let answer = buttons(ui, prompt, columns, &own, pointed, named);
         let aimed = prompt.offers.iter().filter(|offer| offers::group(&offer.choice) == Group::Aimed).count();
         if aimed > 0 {
-            let text = format!("To charge or shoot, click an enemy or choose on the sheet ({aimed} ways).");
+            let ways = if aimed == 1 { "1 way".to_owned() } else { format!("{aimed} ways") };
+            let text = format!("To charge or shoot, click an enemy or choose on the sheet ({ways}).");
             ui.label(RichText::new(text).color(FADED).size(15.0));
         }
         return answer;
@@ -372,8 +373,12 @@ fn path_answers(
         false => "Point at the table and click. Comma and full stop turn, [ and ] shorten and lengthen.",
     };
     ui.label(RichText::new(how).color(FADED).size(15.0));
-    ui.columns(3, |columns| {
+    // A wheel has no straight on.
+    let wheels = kind == PathKind::Wheel;
+    let count = if wheels { 2 } else { 3 };
+    ui.columns(count, |columns| {
         let here = match &verdict {
+            Ok(_) if wheels => format!("{:.0}°", wheel.abs() as f32 / 10.0),
             Ok(plan) => format!("{:.1} of {:.1} in", plan.cost as f32 / 1000.0, budget as f32 / 1000.0),
             Err(bar) => bar.rule.to_owned(),
         };
@@ -386,13 +391,16 @@ fn path_answers(
             answer = Some(Choice::Path { wheel, advance });
         }
         let far = straight.map_or("barred".to_owned(), |mils| format!("{:.1} in", mils as f32 / 1000.0));
-        let label = if kind == PathKind::Wheel { "As it stands" } else { "Straight on" };
-        if columns[1].add(Plank::new(label).detail(&far).key("2").enabled(straight.is_some())).clicked() {
+        let back = matches!(kind, PathKind::Back | PathKind::Withdraw);
+        let label = if back { "Straight back" } else { "Straight on" };
+        let plank = Plank::new(label).detail(&far).key("2").enabled(straight.is_some());
+        if !wheels && columns[1].add(plank).clicked() {
             answer = straight.map(|advance| Choice::Path { wheel: 0, advance });
         }
         let stay = kind != PathKind::Withdraw;
-        if columns[2].add(Plank::new("Stay here").detail("the order is spent").key("3").enabled(stay)).clicked() && stay
-        {
+        let last = count.to_string();
+        let plank = Plank::new("Stay here").detail("the order is spent").key(&last).enabled(stay);
+        if columns[count - 1].add(plank).clicked() && stay {
             answer = Some(Choice::Path { wheel: 0, advance: 0 });
         }
     });

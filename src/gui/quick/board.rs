@@ -10,15 +10,17 @@ use bevy_egui::egui;
 use egui::{Align2, Color32, CornerRadius, Pos2, Rect, Sense, Shape, Stroke, StrokeKind, Ui, pos2, vec2};
 
 /// Colours of attacker and defender, as on the table.
-const SIDES: [Color32; 2] = [Color32::from_rgb(47, 84, 136), Color32::from_rgb(163, 51, 39)];
+pub const SIDES: [Color32; 2] = [Color32::from_rgb(47, 84, 136), Color32::from_rgb(163, 51, 39)];
+/// Height of the board at the most, points: the button that plays it stays in sight.
+const HEIGHT: f32 = 380.0;
 /// Room for letters and numbers along the edges.
 const MARGIN: f32 = 18.0;
 
 /// Draws the board, and lets the tool in hand work on it.
-pub fn draw(ui: &mut Ui, form: &mut QuickForm) {
+pub fn draw(ui: &mut Ui, form: &mut QuickForm, room: f32) {
     let (columns, rows) = (form.draft.columns, form.draft.rows);
-    let room = ui.available_width() - MARGIN;
-    let cell = (room / f32::from(columns)).min(440.0 / f32::from(rows)).clamp(10.0, 44.0);
+    let room = room - MARGIN;
+    let cell = (room / f32::from(columns)).min(HEIGHT / f32::from(rows)).clamp(10.0, 44.0);
     let size = vec2(cell * f32::from(columns) + MARGIN, cell * f32::from(rows) + MARGIN);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click_and_drag());
     let sheet = Sheet { corner: rect.left_top() + vec2(MARGIN, 0.0), cell, rows };

@@ -3,6 +3,7 @@
 mod board;
 mod tools;
 
+use super::args::Player;
 use super::battle_file::{self, SaveNote};
 use super::plank::Plank;
 use super::theme::{self, FADED, RED};
@@ -10,7 +11,6 @@ use crate::conquest_1066::rules::Rules;
 use crate::conquest_1066::scenario::Scenario;
 use crate::rulesets::AnyScenario;
 use crate::scenario::{Draft, QuickBattle, Theme, load_conquest_rules};
-use crate::units::Side;
 use bevy::prelude::Resource;
 use bevy_egui::egui;
 use egui::{RichText, Ui};
@@ -21,6 +21,8 @@ use tools::Tool;
 const SIZES: [(u8, u8, &str); 4] = [(10, 8, "small"), (14, 10, "middling"), (18, 12, "large"), (24, 16, "vast")];
 /// Points of an army on offer.
 const POINTS: std::ops::RangeInclusive<u32> = 20..=150;
+/// Room for the tools beside the board, points.
+const TOOLS: f32 = 232.0;
 /// Steps that can be undone.
 const UNDONE: usize = 60;
 
@@ -99,24 +101,31 @@ impl QuickForm {
     }
 
     /// Draws the form and the board; true: it shall be played.
-    pub fn draw(&mut self, ui: &mut Ui, fresh_seed: impl Fn() -> u64) -> bool {
+    pub fn draw(&mut self, ui: &mut Ui, fresh_seed: impl Fn() -> u64, players: &mut [Player; 2]) -> bool {
         ui.label(RichText::new("Quick battle").font(theme::heading(28.0)));
         ui.label(RichText::new("Conquest 1066 on a board of your own").color(FADED));
         self.wishes(ui, fresh_seed);
         ui.add_space(6.0);
-        self.tool.choose(ui, &self.rules, &self.draft);
-        ui.add_space(4.0);
-        board::draw(ui, self);
-        for side in Side::BOTH {
-            let name = &self.draft.sides[side.index()].name;
-            let units = self.draft.units.iter().filter(|unit| unit.side == side).count();
-            let points = self.draft.points(side, &self.rules);
-            ui.label(RichText::new(format!("{name}: {units} units, {points} points")).size(15.0));
+        let room = ui.available_width();
+        let mut play = false;
+        if room > 2.0 * TOOLS {
+            ui.horizontal_top(|ui| {
+                ui.vertical(|ui| {
+                    ui.set_width(room - TOOLS - 12.0);
+                    board::draw(ui, self, room - TOOLS - 12.0);
+                    play = self.finish(ui, players);
+                });
+                ui.vertical(|ui| {
+                    ui.set_width(TOOLS);
+                    self.tool.choose(ui, &self.rules, &self.draft);
+                });
+            });
+        } else {
+            self.tool.choose(ui, &self.rules, &self.draft);
+            board::draw(ui, self, room);
+            play = self.finish(ui, players);
         }
-        if let Some(refusal) = &self.refusal {
-            ui.label(RichText::new(refusal).color(RED));
-        }
-        self.finish(ui)
+        play
     }
 
     /// What is dealt.
@@ -131,8 +140,7 @@ impl QuickForm {
                     (self.wish.columns, self.wish.rows) = (columns, rows);
                 }
             }
-        });
-        ui.horizontal_wrapped(|ui| {
+            ui.add_space(8.0);
             ui.label("with");
             for (theme, name) in Theme::ALL {
                 ui.selectable_value(&mut self.wish.theme, theme, name);
@@ -173,12 +181,21 @@ impl QuickForm {
     }
 
     /// Plays it, or keeps it.
-    fn finish(&mut self, ui: &mut Ui) -> bool {
-        ui.add_space(6.0);
+    fn finish(&mut self, ui: &mut Ui, players: &mut [Player; 2]) -> bool {
+        ui.horizontal_wrapped(|ui| {
+            for (player, side) in players.iter_mut().zip(&self.draft.sides) {
+                ui.label(&side.name);
+                ui.selectable_value(player, Player::Human, "a person");
+                ui.selectable_value(player, Player::Ai, "the program");
+                ui.add_space(8.0);
+            }
+        });
         let fault = self.scenario().err();
         if let Some(fault) = &fault {
             ui.label(RichText::new(format!("It cannot be played yet:\n{fault}")).color(RED).size(15.0));
         }
+        let play = Plank::new("Play this battle").detail("Return").main(true).enabled(fault.is_none());
+        let play = ui.add(play).clicked() && fault.is_none();
         ui.horizontal_wrapped(|ui| {
             ui.label("Title");
             ui.add(egui::TextEdit::singleline(&mut self.draft.title).desired_width(240.0));
@@ -198,7 +215,6 @@ impl QuickForm {
         if !note.is_empty() {
             ui.label(RichText::new(note).color(FADED));
         }
-        let play = Plank::new("Play this battle").detail("Return").main(true).enabled(fault.is_none());
-        ui.add(play).clicked() && fault.is_none()
+        play
     }
 }

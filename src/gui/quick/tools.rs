@@ -42,26 +42,37 @@ const TILES: [(Tile, &str); 9] = [
 impl Tool {
     /// Lets one be chosen.
     pub fn choose(&mut self, ui: &mut Ui, rules: &Rules, draft: &Draft) {
-        ui.label(RichText::new("Choose what to lay, then click or draw on the board").color(FADED).size(15.0));
+        ui.spacing_mut().button_padding = egui::vec2(5.0, 2.0);
+        ui.spacing_mut().item_spacing = egui::vec2(4.0, 3.0);
+        ui.label(RichText::new("Choose, then click or draw on the board").color(FADED).size(14.0));
         ui.horizontal_wrapped(|ui| {
             for (tile, name) in TILES {
                 ui.selectable_value(self, Tool::Ground(tile), name);
             }
-            ui.separator();
+        });
+        ui.horizontal_wrapped(|ui| {
+            ui.label("Height");
             for level in 0..=3u8 {
-                let name = if level == 0 { "flat".to_owned() } else { format!("height {level}") };
-                ui.selectable_value(self, Tool::Height(level), name);
+                let name = if level == 0 { "flat".to_owned() } else { format!("{level}") };
+                ui.selectable_value(self, Tool::Height(level), name).on_hover_text(format!("Ground of height {level}"));
             }
         });
         for side in Side::BOTH {
+            let name = &draft.sides[side.index()].name;
+            let units = draft.units.iter().filter(|unit| unit.side == side).count();
+            ui.add_space(4.0);
+            ui.label(RichText::new(name).font(theme::heading(16.0)).color(super::board::SIDES[side.index()]));
+            ui.label(
+                RichText::new(format!("{units} units, {} points", draft.points(side, rules))).color(FADED).size(14.0),
+            );
             ui.horizontal_wrapped(|ui| {
-                ui.label(RichText::new(&draft.sides[side.index()].name).font(theme::heading(16.0)));
                 for troop in &rules.troops {
                     let hint = format!("{} points", troop.points);
                     ui.selectable_value(self, Tool::Unit(side, troop.key.clone()), &troop.name).on_hover_text(hint);
                 }
             });
         }
+        ui.add_space(4.0);
         ui.horizontal_wrapped(|ui| {
             ui.selectable_value(self, Tool::Turn, "turn").on_hover_text("Turns a unit to the right.");
             ui.selectable_value(self, Tool::Lead, "commander")

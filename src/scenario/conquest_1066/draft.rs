@@ -12,6 +12,9 @@ use crate::engine::Ruleset;
 use crate::units::Side;
 use ron::ser::PrettyConfig;
 
+/// Points for the death of a commander who was appointed here.
+const COMMANDER: i16 = 2;
+
 /// The scenario.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Draft {
@@ -43,10 +46,34 @@ pub struct Draft {
     pub units: Vec<DraftUnit>,
     /// The commanders.
     pub commanders: Vec<DraftCommander>,
-    /// What scores (CQ-14): name, side, points, whether it decides the battle, squares to be held.
-    pub holds: Vec<(String, Side, i16, bool, Vec<Square>)>,
-    /// Points for killing the enemy's commanders, of attacker and defender; none: no such aim.
-    pub kill: Option<i16>,
+    /// What scores (CQ-14).
+    pub aims: Vec<DraftAim>,
+}
+
+/// Something that scores for a side (CQ-14).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DraftAim {
+    /// Text for players.
+    pub name: String,
+    /// Whose.
+    pub side: Side,
+    /// Points.
+    pub points: i16,
+    /// It decides the battle.
+    pub decisive: bool,
+    /// What must be done.
+    pub goal: DraftGoal,
+}
+
+/// What an aim asks.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum DraftGoal {
+    /// Squares to be held.
+    Hold(Vec<Square>),
+    /// A commander of the enemy to be killed, by his name.
+    Kill(String),
+    /// So many units of the enemy to be routed.
+    Rout(u8),
 }
 
 /// A side.
@@ -112,12 +139,11 @@ impl Draft {
             sides: [side("Normans", "norman", "human"), side("Saxons", "saxon", "ai")],
             units: Vec::new(),
             commanders: Vec::new(),
-            holds: Vec::new(),
-            kill: Some(2),
+            aims: Vec::new(),
         }
     }
 
-    /// A scenario taken apart again. Aims other than squares to be held and commanders to be killed are left out.
+    /// A scenario taken apart again.
     pub fn of(scenario: &Scenario) -> Draft {
         let Scenario { grid, .. } = scenario;
         let sides = scenario.sides.each_ref().map(|side| DraftSide {
@@ -138,13 +164,17 @@ impl Draft {
             side: commander.side,
             quality: commander.quality,
         });
-        let holds = scenario.objectives.iter().filter_map(|objective| match &objective.goal {
-            Goal::Hold { squares } => {
-                Some((objective.name.clone(), objective.side, objective.points, objective.decisive, squares.clone()))
-            }
-            _ => None,
+        let aims = scenario.objectives.iter().map(|objective| DraftAim {
+            name: objective.name.clone(),
+            side: objective.side,
+            points: objective.points,
+            decisive: objective.decisive,
+            goal: match &objective.goal {
+                Goal::Hold { squares } => DraftGoal::Hold(squares.clone()),
+                Goal::KillCommander { commander } => DraftGoal::Kill(scenario.commander(*commander).name.clone()),
+                Goal::Rout { units } => DraftGoal::Rout(*units),
+            },
         });
-        let kill = scenario.objectives.iter().find(|objective| matches!(objective.goal, Goal::KillCommander { .. }));
         Draft {
             title: scenario.title.clone(),
             story: scenario.story.clone(),
@@ -160,8 +190,7 @@ impl Draft {
             sides,
             units: units.collect(),
             commanders: commanders.collect(),
-            holds: holds.collect(),
-            kill: kill.map(|objective| objective.points),
+            aims: aims.collect(),
         }
     }
 
@@ -231,18 +260,33 @@ impl Draft {
     pub fn remove(&mut self, square: Square) {
         let Some(number) = self.units.iter().position(|unit| unit.at == square) else { return };
         let gone = self.units.remove(number);
-        self.commanders.retain(|commander| commander.with != gone.name);
+        self.dismiss(&gone.name);
     }
 
-    /// Gives the unit on a square a commander, or takes him away.
+    /// Takes a unit's commander away, and the aim of killing him.
+    fn dismiss(&mut self, unit: &str) {
+        let Some(number) = self.commanders.iter().position(|commander| commander.with == unit) else { return };
+        let gone = self.commanders.remove(number);
+        self.aims.retain(|aim| aim.goal != DraftGoal::Kill(gone.name.clone()));
+    }
+
+    /// Gives the unit on a square a commander, whose death is an aim of the enemy, or takes him away.
     pub fn lead(&mut self, square: Square, quality: Quality) {
         let Some(unit) = self.unit_on(square).cloned() else { return };
         let before = self.commanders.len();
-        self.commanders.retain(|commander| commander.with != unit.name);
-        if self.commanders.len() == before {
-            let name = self.free_name(&format!("Commander of the {}", self.sides[unit.side.index()].name));
-            self.commanders.push(DraftCommander { name, with: unit.name, side: unit.side, quality });
+        self.dismiss(&unit.name);
+        if self.commanders.len() < before {
+            return;
         }
+        let name = self.free_name(&format!("Commander of the {}", self.sides[unit.side.index()].name));
+        self.aims.push(DraftAim {
+            name: format!("{name} falls"),
+            side: unit.side.enemy(),
+            points: COMMANDER,
+            decisive: false,
+            goal: DraftGoal::Kill(name.clone()),
+        });
+        self.commanders.push(DraftCommander { name, with: unit.name, side: unit.side, quality });
     }
 
     /// The name, or with the first number that nobody has.
@@ -281,22 +325,17 @@ impl Draft {
             people: side.people.clone(),
             player: side.player.clone(),
         };
-        let holds = self.holds.iter().map(|(name, side, points, decisive, squares)| RawObjective {
-            name: name.clone(),
-            side: *side,
-            points: (*points).into(),
-            decisive: *decisive,
-            goal: RawGoal::Hold { squares: squares.iter().map(Square::to_string).collect() },
-        });
-        let kills = self.commanders.iter().filter_map(|commander| {
-            Some(RawObjective {
-                name: format!("{} falls", commander.name),
-                side: commander.side.enemy(),
-                points: self.kill?.into(),
-                decisive: false,
-                goal: RawGoal::KillCommander { commander: commander.name.clone() },
-            })
-        });
+        let aim = |aim: &DraftAim| RawObjective {
+            name: aim.name.clone(),
+            side: aim.side,
+            points: aim.points.into(),
+            decisive: aim.decisive,
+            goal: match &aim.goal {
+                DraftGoal::Hold(squares) => RawGoal::Hold { squares: squares.iter().map(Square::to_string).collect() },
+                DraftGoal::Kill(commander) => RawGoal::KillCommander { commander: commander.clone() },
+                DraftGoal::Rout(units) => RawGoal::Rout { units: (*units).into() },
+            },
+        };
         RawScenario {
             ruleset: Conquest1066::NAME.into(),
             title: self.title.clone(),
@@ -314,7 +353,7 @@ impl Draft {
             sides: RawSides { attacker: side(&self.sides[0]), defender: side(&self.sides[1]) },
             units: self.units.iter().map(raw_unit).collect(),
             commanders: self.commanders.iter().map(raw_commander).collect(),
-            objectives: holds.chain(kills).collect(),
+            objectives: self.aims.iter().map(aim).collect(),
         }
     }
 }
@@ -368,11 +407,12 @@ mod tests {
         draft.place(Square::new(3, 2), Side::Attacker, troop("fyrd"), Facing::North).expect("grass");
         assert_ne!(draft.units[0].name, draft.units[1].name);
         draft.lead(square, Quality::Good);
-        assert_eq!(draft.commanders.len(), 1);
+        assert_eq!((draft.commanders.len(), draft.aims.len()), (1, 1));
         draft.lay(square, Tile::Town, &rules);
         assert!(draft.unit_on(square).is_some(), "foot stands in a town");
         draft.lay(square, Tile::Wood, &rules);
         assert!(draft.unit_on(square).is_none() && draft.commanders.is_empty(), "and not in a wood");
+        assert!(draft.aims.is_empty(), "nobody is left to be killed");
         let refused = draft.place(square, Side::Attacker, troop("norman_cavalry"), Facing::North);
         assert!(refused.is_err_and(|reason| reason.contains("CQ-6")));
         assert_eq!(draft.points(Side::Attacker, &rules), u32::from(troop("fyrd").points));

@@ -10,7 +10,7 @@ mod raw;
 mod rules;
 mod rules_text;
 
-pub use draft::{Draft, DraftCommander, DraftSide, DraftUnit};
+pub use draft::{Draft, DraftAim, DraftCommander, DraftGoal, DraftSide, DraftUnit};
 pub use parse::{examine_conquest, parse_conquest};
 pub use quick::{QuickBattle, Theme};
 pub use rules::{check_conquest_table, embedded_conquest_rules, load_conquest_rules, parse_conquest_rules};

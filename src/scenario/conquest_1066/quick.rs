@@ -1,6 +1,6 @@
 //! A quick battle: a board and two armies by chance, within a number of points.
 
-use super::draft::{Draft, DraftSide};
+use super::draft::{Draft, DraftAim, DraftGoal, DraftSide};
 use crate::board::{Facing, Square, Tile};
 use crate::conquest_1066::rules::{Arm, Rules, Troop};
 use crate::conquest_1066::scenario::Quality;
@@ -58,7 +58,7 @@ impl Theme {
 impl QuickBattle {
     /// Makes the battle.
     pub fn draft(&self, rules: &Rules) -> Draft {
-        let mut chance = Pcg32::seed_from_u64(self.seed ^ 0x7175_6963_6b);
+        let mut chance = Pcg32::seed_from_u64(self.seed ^ 0x0071_7569_636b);
         let mut draft = Draft::blank(self.columns, self.rows);
         draft.title = format!(
             "A quick battle over {}",
@@ -84,7 +84,13 @@ impl QuickBattle {
             .filter(|square| !matches!(draft.tile(*square), Tile::Marsh | Tile::Lake | Tile::River | Tile::Wood))
             .collect();
         if !held.is_empty() {
-            draft.holds = Side::BOTH.map(|side| ("The middle".to_owned(), side, 2, false, held.clone())).to_vec();
+            draft.aims.extend(Side::BOTH.map(|side| DraftAim {
+                name: "The middle".into(),
+                side,
+                points: 2,
+                decisive: false,
+                goal: DraftGoal::Hold(held.clone()),
+            }));
         }
         draft
     }

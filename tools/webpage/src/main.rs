@@ -44,16 +44,17 @@ fn fulfil(wish: &Wish) -> Result<(), Fault> {
     if let Some(number) = wish.journals {
         return journals::compare(&Workshop::open(&project, wish.profile)?, number);
     }
-    let game = Page::game(&project);
+    let (game, bare) = (Page::game(&project), Page::bare(&project));
     if wish.build {
         let workshop = Workshop::open(&project, wish.profile)?;
         let build = game.build(&workshop)?;
         if wish.compare {
-            compare::judge(&build, &Page::bare(&project).build(&workshop)?)?;
+            compare::judge(&build, &bare.build(&workshop)?)?;
         }
     }
     if wish.serve {
-        serve::serve(&game.folder, wish.port)?;
+        let page = if wish.bare { &bare } else { &game };
+        serve::serve(&page.folder, wish.port)?;
     }
     Ok(())
 }

@@ -13,6 +13,7 @@ Options:
   --serve                      serve the page on this machine when it is built
   --port N                     the port to serve it on; 0 takes any that is free (default: 8080)
   --no-build                   serve what is in web/dist/ already
+  --bare                       serve the bare page instead
   --journals N                 no page: play N battles here and in the browser's machine, and compare their journals";
 
 /// How the program is compiled.
@@ -35,6 +36,8 @@ pub struct Wish {
     pub compare: bool,
     /// Serve it.
     pub serve: bool,
+    /// Serve the bare page instead.
+    pub bare: bool,
     /// Where.
     pub port: u16,
     /// Compare the journals of so many battles instead.
@@ -57,8 +60,15 @@ impl Wish {
     /// # Errors
     /// Says which word means nothing.
     pub fn read(arguments: &[String]) -> Result<Self, String> {
-        let mut wish =
-            Self { profile: Profile::Full, build: true, compare: false, serve: false, port: 8080, journals: None };
+        let mut wish = Self {
+            profile: Profile::Full,
+            build: true,
+            compare: false,
+            serve: false,
+            bare: false,
+            port: 8080,
+            journals: None,
+        };
         let mut words = arguments.iter();
         while let Some(word) = words.next() {
             match word.as_str() {
@@ -66,6 +76,7 @@ impl Wish {
                 "--compare" => wish.compare = true,
                 "--serve" => wish.serve = true,
                 "--no-build" => wish.build = false,
+                "--bare" => wish.bare = true,
                 "--journals" => wish.journals = Some(number(word, words.next())?),
                 "--port" => wish.port = number(word, words.next())?,
                 _ => return Err(format!("cargo web knows no {word}.")),
@@ -90,8 +101,16 @@ mod tests {
 
     #[test]
     fn options_are_read_in_any_order() {
-        let wish = Wish { profile: Profile::Quick, build: false, compare: false, serve: true, port: 0, journals: None };
-        assert_eq!(read("--port 0 --no-build --serve --quick"), Ok(wish));
+        let wish = Wish {
+            profile: Profile::Quick,
+            build: false,
+            compare: false,
+            serve: true,
+            bare: true,
+            port: 0,
+            journals: None,
+        };
+        assert_eq!(read("--port 0 --bare --no-build --serve --quick"), Ok(wish));
     }
 
     #[test]

@@ -22,9 +22,9 @@ pub fn journals(context: &Context) -> Verdict {
     web(context, &["web", "--quick", "--journals", BATTLES])
 }
 
-/// Builds the page.
+/// Builds the page, and the bare one, which it must not outweigh by far.
 pub fn build(context: &Context) -> Verdict {
-    web(context, &["web", "--quick"])
+    web(context, &["web", "--quick", "--compare"])
 }
 
 /// Opens the page in Chromium, as `web/tests/` says.

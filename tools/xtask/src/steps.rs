@@ -73,7 +73,7 @@ pub const STEPS: [Step; 13] = [
     with_window("documentation", Work::Call(documentation)),
     with_window("mouse and keyboard in the real window", Work::Call(window::drive)),
     core("the same battles in the browser's machine", Work::Call(browser::journals)),
-    core("the page, quick build", Work::Call(browser::build)),
+    core("the page and the bare one, quick build", Work::Call(browser::build)),
     core("the page in a real browser", Work::Call(browser::drive)),
 ];
 

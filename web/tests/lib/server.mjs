@@ -7,11 +7,11 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 
-/** Serves `web/dist` with the project's own server; `HILDARLEIK_PAGE` names a page that is served already. */
-export async function serve() {
-  const given = process.env.HILDARLEIK_PAGE;
+/** Serves `web/dist`, or the bare page, with the project's own server; `HILDARLEIK_PAGE` names a page that is served already. */
+export async function serve({ bare = false } = {}) {
+  const given = !bare && process.env.HILDARLEIK_PAGE;
   if (given) return { address: given.replace(/\/?$/, "/"), stop() {} };
-  const words = ["web", "--serve", "--no-build", "--port", "0"];
+  const words = ["web", "--serve", "--no-build", "--port", "0", ...(bare ? ["--bare"] : [])];
   const server = spawn("cargo", words, { cwd: root, stdio: ["ignore", "pipe", "inherit"] });
   const address = await new Promise((resolve, reject) => {
     createInterface({ input: server.stdout }).on("line", (line) => {
