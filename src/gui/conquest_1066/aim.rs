@@ -141,12 +141,7 @@ pub fn arrow_at(square: Square, place: Vec2) -> Option<Facing> {
     if off.abs().max_element() < HUB {
         return None;
     }
-    Some(match (off.x.abs() > off.y.abs(), off.x > 0.0, off.y > 0.0) {
-        (true, true, _) => Facing::East,
-        (true, false, _) => Facing::West,
-        (false, _, true) => Facing::North,
-        (false, _, false) => Facing::South,
-    })
+    Some(super::drag::towards(off))
 }
 
 /// Height of a figure over the ground, inches, and slices in which one is looked for.

@@ -2,6 +2,7 @@
 
 use super::act;
 use super::aim::{self, Aim};
+use super::drag;
 use super::offers::Offers;
 use super::typing::Typing;
 use crate::board::{Facing, Square};
@@ -31,6 +32,7 @@ pub const KEYS: &[(&str, &str)] = &[
     ("Arrows", "with a unit selected: aim at a square; else move the view"),
     ("d4", "aim at the square of that name: a letter, then its number"),
     (", and .", "turn the unit to its left and right; next target"),
+    ("Drag", "a unit to its square, or from a square the way it is to face"),
     ("Return", "do what stands out: move, shoot, attack"),
     ("1 to 9", "the answer with that number"),
     ("R and L", "in a duel: roll again, let it stand"),
@@ -59,13 +61,7 @@ const ARROWS: [(KeyCode, Vec2); 4] = [
 /// The side of the table that an arrow key means to one who looks from `yaw`.
 fn meant(arrow: Vec2, yaw: f32) -> Facing {
     let quarters = (yaw / FRAC_PI_2).round() * FRAC_PI_2;
-    let way = Vec2::from_angle(quarters).rotate(arrow);
-    match (way.x.abs() > way.y.abs(), way.x > 0.0, way.y > 0.0) {
-        (true, true, _) => Facing::East,
-        (true, false, _) => Facing::West,
-        (false, _, true) => Facing::North,
-        (false, _, false) => Facing::South,
-    }
+    drag::towards(Vec2::from_angle(quarters).rotate(arrow))
 }
 
 fn is_shift(keys: &ButtonInput<KeyCode>) -> bool {

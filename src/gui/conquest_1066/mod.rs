@@ -7,6 +7,7 @@ mod bar;
 mod coins;
 mod counters;
 mod display;
+mod drag;
 mod duel;
 mod end_screen;
 mod journal;
@@ -65,6 +66,7 @@ impl Plugin for ConquestPlugin {
                     told::follow,
                     act::prepare,
                     act::click,
+                    drag::follow,
                     (keys::take, offers::prepare, keys::answer, keys::back, keys::tools, keys::select).chain(),
                     offers::prepare,
                     stay_awake,
