@@ -265,7 +265,8 @@ fn hover(
     if moving && selected.is_some() && aim.placed.is_none() {
         frame(chalk, square, 0.06, 0.06, CHALK.gamma_multiply(0.7));
     }
-    if selected.is_none() && grid.tile(square) == Tile::Open {
+    // A unit tells more than the ground under it.
+    if view.unit_on(square).is_some() || (selected.is_none() && grid.tile(square) == Tile::Open) {
         return;
     }
     let mut words = format!("{square} {}", text::tile(grid.tile(square)));

@@ -46,13 +46,16 @@ pub struct Offers {
     pub main: Option<usize>,
 }
 
+/// What answers hang on: the question, whether it is put, who is selected, what is aimed at.
+type Look = (u32, bool, Option<Actor>, Aim);
+
 /// Prepares the answers for the question, the selection and what is aimed at.
 pub fn prepare(
     battle: Res<BattleWorld<Conquest1066>>,
     pointed: Res<Pointed>,
     aim: Res<Aim>,
     mut offers: ResMut<Offers>,
-    mut seen: Local<Option<(u32, bool, Option<Actor>, Aim)>>,
+    mut seen: Local<Option<Look>>,
 ) {
     let now = (battle.question_number(), battle.question().is_some(), pointed.selected, Aim { hovered: None, ..*aim });
     if seen.replace(now) == Some(now) {
