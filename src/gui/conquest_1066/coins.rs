@@ -132,7 +132,7 @@ pub fn write(battle: Res<BattleWorld<Conquest1066>>, told: Res<Told>, table: Res
         };
         let south = sits_south(battle.scenario(), side);
         // Beside the tray: under it stands the prompt, over it the phases.
-        let at = place(&table, south, 0, 1) + Vec2::X * (TRAY.x + 4.2);
+        let at = place(&table, south, 0, 1) + Vec2::X * (TRAY.x + 6.0);
         let colour = if free { theme::GOLD_INK } else { side_colour(battle.scenario(), side) };
         chalk.note(at, text, colour);
     }

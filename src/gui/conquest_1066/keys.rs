@@ -22,7 +22,6 @@ use crate::gui::space::Tabletop;
 use crate::gui::table::middle;
 use crate::units::{Actor, UnitId};
 use bevy::prelude::*;
-use bevy_egui::input::EguiWantsInput;
 use bevy_panorbit_camera::PanOrbitCamera;
 use std::f32::consts::FRAC_PI_2;
 
@@ -90,7 +89,6 @@ fn aims(view: View, decision: &CqDecision, pointed: &Pointed) -> Option<UnitId> 
 #[allow(clippy::too_many_arguments, reason = "a system's parameters are what it reads and writes")]
 pub fn answer(
     keys: Res<ButtonInput<KeyCode>>,
-    egui: Res<EguiWantsInput>,
     offers: Res<Offers>,
     cameras: Query<&PanOrbitCamera>,
     mut battle: ResMut<BattleWorld<Conquest1066>>,
@@ -98,10 +96,8 @@ pub fn answer(
     mut aim: ResMut<Aim>,
     mut typing: ResMut<Typing>,
 ) {
+    // There is no text to be typed into a panel during a battle: where Tab has left a button with the keyboard, it is not asked.
     typing.shortcut = None;
-    if egui.wants_any_keyboard_input() {
-        return;
-    }
     if keys.just_pressed(KeyCode::Backspace) || (control(&keys) && keys.just_pressed(KeyCode::KeyZ)) {
         act::take_back(&mut battle, &mut pointed, &mut aim);
         return;
@@ -217,14 +213,13 @@ pub fn back(
 /// Speed, marks and panels.
 pub fn tools(
     keys: Res<ButtonInput<KeyCode>>,
-    egui: Res<EguiWantsInput>,
     typing: Res<Typing>,
     mut speed: ResMut<Speed>,
     mut panels: ResMut<Panels>,
     mut marks: ResMut<Marks>,
     mut journal: ResMut<JournalView>,
 ) {
-    if egui.wants_any_keyboard_input() || control(&keys) {
+    if control(&keys) {
         return;
     }
     if keys.just_pressed(KeyCode::Space) {
