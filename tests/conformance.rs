@@ -3,8 +3,8 @@
 use bevy_ecs::prelude::*;
 use hildarleik::conquest_1066::Conquest1066;
 use hildarleik::engine::*;
-use hildarleik::rulesets::load_scenario;
-use hildarleik::scenario::{embedded_conquest_rules, parse_conquest, scenario_text};
+use hildarleik::rulesets::{AnyScenario, load_scenario};
+use hildarleik::scenario::{QuickBattle, Theme, embedded_scenarios, load_conquest_rules, parse_conquest};
 use hildarleik::viking_steel::VikingSteel;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg32;
@@ -119,16 +119,20 @@ fn games() -> u64 {
 }
 
 fn conform_to_the_end<R: Ruleset>(scenario: Arc<R::Scenario>) {
+    conform_in::<R>(&scenario, games());
+}
+
+fn conform_in<R: Ruleset>(scenario: &Arc<R::Scenario>, games: u64) {
     use rayon::prelude::*;
-    let faults: Vec<String> = (0..games())
+    let faults: Vec<String> = (0..games)
         .into_par_iter()
-        .filter_map(|seed| conform::<R>(&scenario, seed).err().map(|fault| format!("seed {seed}, {fault}")))
+        .filter_map(|seed| conform::<R>(scenario, seed).err().map(|fault| format!("seed {seed}, {fault}")))
         .collect();
     assert!(
         faults.is_empty(),
         "{} of {} battles failed:\n{}",
         faults.len(),
-        games(),
+        games,
         faults[..faults.len().min(8)].join("\n")
     );
 }
@@ -138,9 +142,7 @@ fn scenario(name: &str) -> Arc<hildarleik::viking_steel::scenario::Scenario> {
 }
 
 fn conquest(path: &str) -> Arc<hildarleik::conquest_1066::scenario::Scenario> {
-    let (name, text) = scenario_text(Path::new(path)).expect("the scenario is there");
-    parse_conquest(&name, &text, embedded_conquest_rules().expect("the rules are sound"))
-        .expect("the scenario is sound")
+    load_scenario::<Conquest1066>(Path::new(path)).expect("the scenario is sound")
 }
 
 #[test]
@@ -151,6 +153,23 @@ fn conquest_1066_hastings_conforms() {
 #[test]
 fn conquest_1066_meeting_conforms() {
     conform_to_the_end::<Conquest1066>(conquest("scenarios/conquest_meeting.ron"));
+}
+
+#[test]
+fn conquest_1066_every_other_scenario_and_quick_battles_conform() {
+    for (path, _) in embedded_scenarios() {
+        if let AnyScenario::Conquest1066(loaded) = AnyScenario::load(Path::new(path)).expect("the scenario is sound") {
+            conform_in::<Conquest1066>(&loaded.scenario, games() / 5);
+        }
+    }
+    let rules = load_conquest_rules(None).expect("the rules are sound");
+    for (seed, (theme, _)) in (0..).zip(Theme::ALL) {
+        let peoples = ["norman", "saxon"].map(str::to_owned);
+        let wish = QuickBattle { columns: 12, rows: 9, theme, points: 50, peoples, seed };
+        let text = wish.draft(&rules).to_ron();
+        let scenario = parse_conquest("quick battle", &text, rules.clone()).expect("it can be played");
+        conform_in::<Conquest1066>(&scenario, games() / 5);
+    }
 }
 
 #[test]
