@@ -4,6 +4,7 @@ use super::super::laid::Laid;
 use super::super::models::base;
 use super::super::models::paint::matt;
 use super::super::models::roster::{BASE_SIDE, Character, ROUND_DIAMETER, character_base, group};
+use super::super::models::tokens;
 use super::super::shown::Shown;
 use super::super::space::{Tabletop, turn};
 use super::super::table::Relief;
@@ -54,6 +55,13 @@ pub fn set_up(laid: Option<Res<Laid>>, mut painter: Painter) {
             )
             .id();
         painter.piece(figures, (Transform::from_xyz(0.0, base::THICKNESS, 0.0), ChildOf(base)));
+        if laid.1.is_some() {
+            // Among so many a commander is told by his standard.
+            let (lod, colours) = (painter.quality.scenery(), palette(people, colour));
+            let number = u64::from(colour) << 8 | people as u64;
+            let flag = painter.model("standard", number, lod, || tokens::standard(colours.first, colours.second, lod));
+            painter.piece(flag, (Transform::from_xyz(0.42, base::THICKNESS, 0.52), ChildOf(base)));
+        }
     }
 }
 

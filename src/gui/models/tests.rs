@@ -230,6 +230,7 @@ fn tokens_are_sound() {
         sound("disc", &tokens::disc(matt(0x2f5488), lod));
         sound("ring", &tokens::ring(matt(0x2f5488), lod));
         sound("coin", &tokens::coin(lod));
+        sound("standard", &tokens::standard(matt(0x2f5488), matt(0xe6dcc0), lod));
     }
     sound("arrow", &tokens::arrow(3.0, matt(0xe0c040)));
 }
