@@ -1,5 +1,6 @@
 //! Leaders and specialists on their round bases: alone, or behind the unit they are with (VS-1.7).
 
+use super::super::camera::TableCamera;
 use super::super::laid::Laid;
 use super::super::models::base;
 use super::super::models::paint::matt;
@@ -18,6 +19,10 @@ use bevy::prelude::*;
 /// The base of a leader or specialist.
 #[derive(Component, Clone, Copy, Debug)]
 pub struct CharacterBase(CharacterId);
+
+/// The standard beside a commander's base.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct Standard(CharacterId);
 
 fn look(rank: Rank) -> Character {
     match rank {
@@ -59,8 +64,9 @@ pub fn set_up(laid: Option<Res<Laid>>, mut painter: Painter) {
             // Among so many a commander is told by his standard.
             let (lod, colours) = (painter.quality.scenery(), palette(people, colour));
             let number = u64::from(colour) << 8 | people as u64;
-            let flag = painter.model("standard", number, lod, || tokens::standard(colours.first, colours.second, lod));
-            painter.piece(flag, (Transform::from_xyz(0.42, base::THICKNESS, 0.52), ChildOf(base)));
+            let flag = painter
+                .model("standard", number, lod, || tokens::standard(colours.first.times(1.7), colours.second, lod));
+            painter.piece(flag, (Standard(setup.id), Visibility::Hidden));
         }
     }
 }
@@ -109,5 +115,23 @@ pub fn place(
             rotation: relief.slope(place) * turn(facing),
             scale: Vec3::ONE,
         });
+    }
+}
+
+/// Sets the standards beside their commanders. They fly across the view from wherever one looks, for they are there to be seen.
+pub fn fly(
+    bases: Query<(&CharacterBase, &Transform, &Visibility), Without<Standard>>,
+    eyes: Query<&Transform, (With<TableCamera>, Without<Standard>, Without<CharacterBase>)>,
+    mut standards: Query<(&Standard, &mut Transform, &mut Visibility)>,
+) {
+    let Ok(eye) = eyes.single() else { return };
+    let right = eye.right();
+    // They lean away a little: one looks down at them, and the light comes from above.
+    let across = Quat::from_rotation_y(f32::atan2(-right.z, right.x) + 0.1) * Quat::from_rotation_x(-0.55);
+    for (standard, mut transform, mut visibility) in &mut standards {
+        let Some((_, base, seen)) = bases.iter().find(|(base, ..)| base.0 == standard.0) else { continue };
+        visibility.set_if_neq(*seen);
+        let beside = base.rotation * Vec3::new(0.42, base::THICKNESS, 0.42) * base.scale.x;
+        transform.set_if_neq(Transform { translation: base.translation + beside, rotation: across, scale: base.scale });
     }
 }

@@ -46,6 +46,7 @@ impl Plugin for ArmyPlugin {
             (
                 (clear, bases::set_up, characters::set_up, markers::set_up, loot::set_up).chain().run_if(must_set_up),
                 (bases::dress, bases::place, characters::place, markers::place, loot::place),
+                characters::fly,
                 (
                     figures::thin_out,
                     figures::stir::<VikingSteel>.run_if(resource_exists::<BattleWorld<VikingSteel>>),

@@ -29,7 +29,9 @@ const NARROW: f32 = 560.0;
 /// Margin and stroke of a sheet on each side, points.
 const SHEET_EDGE: f32 = 13.5;
 /// What the prompt takes of the table's height, whether it is there or not, points: the table must not jump.
-const RESERVED: f32 = 118.0;
+const RESERVED: f32 = 140.0;
+/// What the strip of phases takes above it.
+const STRIP: f32 = 42.0;
 
 /// What was done with the prompt.
 enum Done {
@@ -55,9 +57,7 @@ pub fn draw(
     let Ok(context) = contexts.ctx_mut() else { return };
     let Some(decision) = battle.question().cloned() else {
         happening(context, &battle, &told, &room);
-        if room.free.width() >= NARROW {
-            room.free.max.y -= RESERVED;
-        }
+        frame(&mut room);
         return;
     };
     let narrow = room.free.width() < NARROW;
@@ -98,15 +98,20 @@ pub fn draw(
         *height = drawn.inner;
         awake.now();
     }
-    // The table is framed above it.
-    if !narrow {
-        room.free.max.y -= RESERVED;
-    }
+    frame(&mut room);
     match done {
         Some(Done::Answered(choice)) => act::answer(&mut battle, &mut pointed, &mut aim, choice),
         Some(Done::TakenBack) => act::take_back(&mut battle, &mut pointed, &mut aim),
         Some(Done::PutDown) => aim.let_go(),
         None => {}
+    }
+}
+
+/// Leaves the table the room between the strip of phases and the prompt; where there is little of it they lie on the table.
+fn frame(room: &mut Room) {
+    if room.free.width() >= NARROW && room.free.height() > 3.0 * RESERVED {
+        room.free.max.y -= RESERVED;
+        room.free.min.y += STRIP;
     }
 }
 

@@ -275,18 +275,18 @@ pub fn arrow(length: f32, paint: Paint) -> MeshData {
 }
 
 /// Height of a commander's standard in inches: it is seen over the whole table.
-pub const STANDARD: f32 = 3.3;
+pub const STANDARD: f32 = 4.2;
 
 /// A commander's standard on a tall pole, standing on y = 0: a flag in the first colour with a cross in the second, flying to +X.
 pub fn standard(first: Paint, second: Paint, lod: Lod) -> MeshData {
     let mut b = MeshBuilder::new(lod);
-    b.tube(&[(Vec3::ZERO, 0.055), (Vec3::Y * STANDARD, 0.045)], lod.of(8, 6, 4), matt(0x6b4a2c));
+    b.tube(&[(Vec3::ZERO, 0.075), (Vec3::Y * STANDARD, 0.06)], lod.of(8, 6, 4), matt(0x6b4a2c));
     b.ball(Vec3::Y * (STANDARD + 0.07), Vec3::splat(0.10), 6, 4, metal(0xe8b840));
-    let (wide, high) = (1.55, 1.05);
+    let (wide, high) = (2.6, 1.75);
     let cells = lod.of(14, 10, 6);
     b.sheet(cells, cells, 0.8, |u, v| {
         // It waves more the farther it is from the pole, and hangs a little.
-        let wave = (u * 5.5).sin() * 0.13 * u;
+        let wave = (u * 5.5).sin() * 0.2 * u;
         let at = Vec3::new(0.04 + u * wide, STANDARD - 0.08 - (1.0 - v) * high - 0.10 * u * u, wave);
         let cross = (u - 0.38).abs() < 0.10 || (v - 0.5).abs() < 0.13;
         (at, if cross { second } else { first })
