@@ -121,7 +121,7 @@ pub fn place(
 /// Sets the standards beside their commanders. They fly across the view from wherever one looks, for they are there to be seen.
 pub fn fly(
     bases: Query<(&CharacterBase, &Transform, &Visibility), Without<Standard>>,
-    eyes: Query<&Transform, (With<TableCamera>, Without<Standard>, Without<CharacterBase>)>,
+    eyes: Query<&GlobalTransform, With<TableCamera>>,
     mut standards: Query<(&Standard, &mut Transform, &mut Visibility)>,
 ) {
     let Ok(eye) = eyes.single() else { return };

@@ -219,15 +219,26 @@ fn blow(chalk: &mut Chalk, view: View, unit: UnitId, target: UnitId, meant: bool
     let (colour, width) = if meant { (CHALK_BAD, 0.34) } else { (CHALK_BAD.gamma_multiply(0.75), 0.2) };
     let way = (to - from).normalize_or_zero();
     strike(chalk, from + way * 1.2, to - way * 1.1, width, colour);
-    chalk.label((from + to) / 2.0, range(view, unit, target), if meant { GOLD_INK } else { WOOD });
+    if meant {
+        chalk.label((from + to) / 2.0, range(view, unit, target), GOLD_INK);
+    } else {
+        // Beside each other there is room for numbers only.
+        let [least, most] = extremes(view, unit, target);
+        chalk.note((from + to) / 2.0, format!("{least}–{most}"), WOOD);
+    }
 }
 
 /// The hits an attack may bring, from the least to the most: `0 to 2 hits`.
 pub fn range(view: View, unit: UnitId, target: UnitId) -> String {
+    let [least, most] = extremes(view, unit, target);
+    if least == most { format!("{most} hits") } else { format!("{least} to {most} hits") }
+}
+
+/// The fewest and the most hits an attack may bring.
+fn extremes(view: View, unit: UnitId, target: UnitId) -> [u8; 2] {
     let added = odds::added(view, unit, target);
     let faces = odds::FACES.map(|face| odds::hits(face, added));
-    let (least, most) = (faces.iter().min().copied().unwrap_or(0), faces.iter().max().copied().unwrap_or(0));
-    if least == most { format!("{most} hits") } else { format!("{least} to {most} hits") }
+    [faces.iter().min().copied().unwrap_or(0), faces.iter().max().copied().unwrap_or(0)]
 }
 
 fn duel(chalk: &mut Chalk, view: View, attacker: UnitId, target: UnitId) {

@@ -6,16 +6,20 @@ use super::duel;
 use super::look::side_colour;
 use super::offers::Offers;
 use super::told::Told;
+use crate::board::Square;
 use crate::conquest_1066::Conquest1066;
 use crate::conquest_1066::choice::{Choice, CqDecision, Question};
 use crate::conquest_1066::field::View;
 use crate::conquest_1066::movement::allowance;
 use crate::gui::awake::Awake;
 use crate::gui::battle::BattleWorld;
+use crate::gui::camera::TableCamera;
 use crate::gui::panels::Room;
 use crate::gui::pick::Pointed;
 use crate::gui::plank::Plank;
 use crate::gui::pointer::Pointer;
+use crate::gui::space::Tabletop;
+use crate::gui::table::middle;
 use crate::gui::theme::{self, CREAM, FADED, GOLD_INK, RED};
 use crate::rulesets::{LineKind, Playable};
 use crate::units::Actor;
@@ -30,8 +34,13 @@ const NARROW: f32 = 560.0;
 const SHEET_EDGE: f32 = 13.5;
 /// What the prompt takes of the table's height, whether it is there or not, points: the table must not jump.
 const RESERVED: f32 = 140.0;
+/// How far over the prompt the one who is attacked must be seen, points: his attacker stands before him.
+const ABOVE: f32 = 90.0;
 /// What the strip of phases takes above it.
 const STRIP: f32 = 42.0;
+
+/// The eye over the table.
+type Eyes<'w, 's> = Query<'w, 's, (&'static Camera, &'static GlobalTransform), With<TableCamera>>;
 
 /// What was done with the prompt.
 enum Done {
@@ -51,6 +60,7 @@ pub fn draw(
     mut pointed: ResMut<Pointed>,
     mut aim: ResMut<Aim>,
     pointer: Res<Pointer>,
+    (table, eyes): (Res<Tabletop>, Eyes),
     mut awake: ResMut<Awake>,
     mut height: Local<f32>,
 ) {
@@ -65,7 +75,14 @@ pub fn draw(
     let mut done = None;
     let bottom = room.free.bottom() - if narrow { 4.0 } else { 10.0 };
     let left = room.free.center().x - width / 2.0 - SHEET_EDGE;
-    let corner = egui::pos2(left.max(room.free.left()), (bottom - *height).max(room.free.top()));
+    // A duel is watched: where it is fought low on the screen the prompt stands over it.
+    let fought = fought_at(battle.view(), &decision.question).and_then(|square| {
+        let (camera, eye) = eyes.single().ok()?;
+        camera.world_to_viewport(eye, table.scene(middle(square), 0.5)).ok()
+    });
+    let over = fought.is_some_and(|at| at.y / context.zoom_factor() > bottom - *height - ABOVE);
+    let top = if over { room.free.top() + 2.0 * STRIP } else { bottom - *height };
+    let corner = egui::pos2(left.max(room.free.left()), top.max(room.free.top()));
     let area = egui::Area::new("conquest prompt".into()).order(egui::Order::Middle).constrain(false).fixed_pos(corner);
     let drawn = area.show(context, |ui| {
         // The area would keep the size of its first frame; what is asked next may be taller.
@@ -74,7 +91,9 @@ pub fn draw(
             theme::sheet()
                 .show(ui, |ui| {
                     ui.set_width(width);
-                    let tall = (room.free.height() * if narrow { 0.42 } else { 0.6 }).max(60.0);
+                    // The answers to a duel must be in sight; other questions are answered on the table.
+                    let duel = matches!(decision.question, Question::Reroll { .. });
+                    let tall = (room.free.height() * if narrow && !duel { 0.42 } else { 0.62 }).max(60.0);
                     egui::ScrollArea::vertical().max_height(tall).auto_shrink([false, true]).show(ui, |ui| {
                         done = match &decision.question {
                             Question::Reroll { blow } => {
@@ -104,6 +123,14 @@ pub fn draw(
         Some(Done::TakenBack) => act::take_back(&mut battle, &mut pointed, &mut aim),
         Some(Done::PutDown) => aim.let_go(),
         None => {}
+    }
+}
+
+/// The square of the one who is attacked in a duel.
+fn fought_at(view: View, question: &Question) -> Option<Square> {
+    match question {
+        Question::Reroll { blow } => Some(view.unit(blow.target).post.square),
+        _ => None,
     }
 }
 
