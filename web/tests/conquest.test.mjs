@@ -3,7 +3,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { Fingers } from "./lib/fingers.mjs";
-import { PHONE } from "./lib/game.mjs";
 import { suite } from "./lib/suite.mjs";
 
 const at = suite();
@@ -61,7 +60,7 @@ test("a unit is moved by mouse", async () => {
 });
 
 test("a unit is moved by touch", async () => {
-  const game = await begin({ ...PHONE, deviceScaleFactor: 2, viewport: { width: 844, height: 390 } });
+  const game = await begin({ viewport: { width, height }, isMobile: true, hasTouch: true });
   const fingers = await Fingers.of(game);
   await moves(game, (x, y) => fingers.tap(x, y), "conquest-touch");
   game.assertNoComplaints();

@@ -23,7 +23,7 @@ const ARGUMENTS = [
 ];
 
 /** What a browser without a graphics card says of itself; it says nothing of the page. */
-const EXPECTED = [/GPU stall due to ReadPixels/, /Automatic fallback to software WebGL/];
+const EXPECTED = [/GPU stall due to ReadPixels/, /Automatic fallback to software WebGL/, /Running out of reserved .* queueSerial/];
 
 export const DESK = { viewport: { width: 1280, height: 800 } };
 export const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true };
