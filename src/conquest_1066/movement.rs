@@ -114,7 +114,7 @@ pub fn moves(view: View, unit: UnitId) -> Vec<(Square, Facing)> {
     moves
 }
 
-/// Most squares a unit may go in a turn: [`Window`] is made for it.
+/// Most squares a unit may go in a turn: `Window` is made for it.
 pub const LONGEST_MOVE: u8 = 5;
 
 /// The squares around a unit, numbered column by column from the south-west, which is their order.
