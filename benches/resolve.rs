@@ -2,11 +2,13 @@
 
 use bevy_ecs::prelude::*;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use hildarleik::conquest_1066::{self, Conquest1066};
+use hildarleik::conquest_1066::Conquest1066;
+use hildarleik::conquest_1066::files::{embedded_conquest_rules, parse_conquest};
+use hildarleik::content::scenario_text;
 use hildarleik::engine::*;
-use hildarleik::rulesets::load_scenario;
-use hildarleik::scenario::{embedded_conquest_rules, parse_conquest, scenario_text};
-use hildarleik::viking_steel::{self, VikingSteel};
+use hildarleik::play::load_scenario;
+use hildarleik::viking_steel::VikingSteel;
+use hildarleik::{conquest_1066, viking_steel};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg32;
 use std::hint::black_box;
@@ -56,15 +58,15 @@ fn through_ecs<R: Ruleset>(mut world: World, choices: &[R::Choice]) {
 
 /// The same battle of Viking Steel through the pure functions alone.
 fn viking_steel_functions(
-    scenario: &viking_steel::scenario::Scenario,
+    scenario: &viking_steel::state::scenario::Scenario,
     mut state: viking_steel::Snapshot,
-    choices: &[viking_steel::choice::Choice],
+    choices: &[viking_steel::state::choice::Choice],
 ) {
     let mut journal = Journal::default();
     let mut choices = choices.iter();
     let (mut answer, mut outcome) = (None, None);
     loop {
-        let mut battle = viking_steel::battle::Battle {
+        let mut battle = viking_steel::rules::battle::Battle {
             scenario,
             field: &mut state.field,
             dice: &mut state.dice,
@@ -72,12 +74,12 @@ fn viking_steel_functions(
             answer: answer.take(),
             outcome: outcome.take(),
         };
-        let decision = viking_steel::systems::resolve_top(&mut state.stack, &mut battle);
+        let decision = viking_steel::rules::systems::resolve_top(&mut state.stack, &mut battle);
         (answer, outcome) = (battle.answer.take(), battle.outcome.take());
         if let Some(decision) = decision {
             let choice = choices.next().expect("the battle is over");
             if decision.options.binary_search(choice).is_err() {
-                let view = viking_steel::field::View { scenario, field: &state.field };
+                let view = viking_steel::state::field::View { scenario, field: &state.field };
                 viking_steel::judge(view, &decision, choice).expect("legal");
             }
             answer = Some(*choice);
@@ -91,15 +93,15 @@ fn viking_steel_functions(
 
 /// The same battle of Conquest 1066 through the pure functions alone.
 fn conquest_functions(
-    scenario: &conquest_1066::scenario::Scenario,
+    scenario: &conquest_1066::state::scenario::Scenario,
     mut state: conquest_1066::Snapshot,
-    choices: &[conquest_1066::choice::Choice],
+    choices: &[conquest_1066::state::choice::Choice],
 ) {
     let mut journal = Journal::default();
     let mut choices = choices.iter();
     let (mut answer, mut outcome) = (None, None);
     loop {
-        let mut battle = conquest_1066::battle::Battle {
+        let mut battle = conquest_1066::rules::battle::Battle {
             scenario,
             field: &mut state.field,
             dice: &mut state.dice,
@@ -107,7 +109,7 @@ fn conquest_functions(
             answer: answer.take(),
             outcome: outcome.take(),
         };
-        let decision = conquest_1066::systems::resolve_top(&mut state.stack, &mut battle);
+        let decision = conquest_1066::rules::systems::resolve_top(&mut state.stack, &mut battle);
         (answer, outcome) = (battle.answer.take(), battle.outcome.take());
         if let Some(decision) = decision {
             let choice = choices.next().expect("the battle is over");

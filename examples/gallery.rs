@@ -5,15 +5,14 @@
 use bevy::prelude::*;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured, save_to_disk};
 use bevy::window::WindowResolution;
-use hildarleik::gui::models::base;
-use hildarleik::gui::models::beast::{Beast, beast};
-use hildarleik::gui::models::builder::{Lod, MeshData};
-use hildarleik::gui::models::figure::{Class, FigureSpec, People, Pose, Weapon, figure};
-use hildarleik::gui::models::material::painted;
-use hildarleik::gui::models::paint::{flat, linear, matt};
-use hildarleik::gui::models::roster::{BASE_SIDE, Character, ROUND_DIAMETER, base_of, character_base, group};
-use hildarleik::gui::models::scenery::{barriers, buildings, ground, nature, props, ship};
-use hildarleik::gui::models::tokens;
+use hildarleik::window::models::beast::{Beast, beast};
+use hildarleik::window::models::builder::{Lod, MeshData};
+use hildarleik::window::models::figure::{Class, FigureSpec, People, Pose, Weapon, figure};
+use hildarleik::window::models::material::painted;
+use hildarleik::window::models::paint::{flat, linear, matt};
+use hildarleik::window::models::roster::{BASE_SIDE, Character, ROUND_DIAMETER, base_of, character_base, group};
+use hildarleik::window::models::scenery::{barriers, buildings, ground, nature, props, ship};
+use hildarleik::window::models::{base, tokens};
 
 /// Seconds to wait before the picture: in software, shaders take that long to compile on a busy machine.
 const PATIENCE: f32 = 30.0;

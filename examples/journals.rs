@@ -1,9 +1,10 @@
 //! A number of battles, each with its whole journal as text and the checksum of its end. `cargo web --journals` lets this run here and in the
 //! browser's machine, and compares every byte.
 
+use hildarleik::content::embedded_scenarios;
 use hildarleik::engine::Record;
-use hildarleik::rulesets::{AnyScenario, LoadedScenario, Plan, Playable, Player, play};
-use hildarleik::scenario::embedded_scenarios;
+use hildarleik::play::{LoadedScenario, Plan, Playable, Player, play};
+use hildarleik::rulesets::AnyScenario;
 use hildarleik::with_ruleset;
 use std::fmt::Write;
 use std::path::Path;

@@ -2,9 +2,11 @@
 
 use bevy_ecs::prelude::*;
 use hildarleik::conquest_1066::Conquest1066;
+use hildarleik::conquest_1066::files::{QuickBattle, Theme, load_conquest_rules, parse_conquest};
+use hildarleik::content::embedded_scenarios;
 use hildarleik::engine::*;
-use hildarleik::rulesets::{AnyScenario, load_scenario};
-use hildarleik::scenario::{QuickBattle, Theme, embedded_scenarios, load_conquest_rules, parse_conquest};
+use hildarleik::play::load_scenario;
+use hildarleik::rulesets::AnyScenario;
 use hildarleik::viking_steel::VikingSteel;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg32;
@@ -137,11 +139,11 @@ fn conform_in<R: Ruleset>(scenario: &Arc<R::Scenario>, games: u64) {
     );
 }
 
-fn scenario(name: &str) -> Arc<hildarleik::viking_steel::scenario::Scenario> {
+fn scenario(name: &str) -> Arc<hildarleik::viking_steel::state::scenario::Scenario> {
     load_scenario::<VikingSteel>(Path::new(name)).expect("the scenario is sound")
 }
 
-fn conquest(path: &str) -> Arc<hildarleik::conquest_1066::scenario::Scenario> {
+fn conquest(path: &str) -> Arc<hildarleik::conquest_1066::state::scenario::Scenario> {
     load_scenario::<Conquest1066>(Path::new(path)).expect("the scenario is sound")
 }
 

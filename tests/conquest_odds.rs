@@ -3,16 +3,15 @@
 
 use bevy_ecs::world::World;
 use hildarleik::board::{Facing, Grid, Square, Tile};
-use hildarleik::conquest_1066::choice::{Choice, Question};
-use hildarleik::conquest_1066::field::View;
+use hildarleik::conquest_1066::files::load_conquest_rules;
 use hildarleik::conquest_1066::odds::Assault;
-use hildarleik::conquest_1066::rout::rout_number;
-use hildarleik::conquest_1066::rules::{Rules, Troop};
-use hildarleik::conquest_1066::scenario::*;
+use hildarleik::conquest_1066::rules::rout::rout_number;
+use hildarleik::conquest_1066::state::choice::{Choice, Question};
+use hildarleik::conquest_1066::state::field::View;
+use hildarleik::conquest_1066::state::scenario::*;
+use hildarleik::conquest_1066::state::tables::{Rules, Troop};
 use hildarleik::conquest_1066::{Conquest1066, Snapshot};
-use hildarleik::engine::{self, Dice, Ruleset, Status};
-use hildarleik::scenario::load_conquest_rules;
-use hildarleik::units::{CharacterId, Side, UnitId};
+use hildarleik::engine::{self, CharacterId, Dice, Ruleset, Side, Status, UnitId};
 use std::sync::Arc;
 
 const TARGET: UnitId = UnitId(0);

@@ -2,11 +2,11 @@
 
 use bevy_ecs::world::World;
 use hildarleik::board::Pose;
-use hildarleik::engine::{self, Dice, Ruleset, Status};
-use hildarleik::rulesets::load_scenario;
-use hildarleik::units::{Actor, CharacterId, Formation, UnitId};
+use hildarleik::engine::{self, Actor, CharacterId, Dice, Ruleset, Status, UnitId};
+use hildarleik::play::load_scenario;
 use hildarleik::viking_steel::VikingSteel;
-use hildarleik::viking_steel::choice::{Choice, Order};
+use hildarleik::viking_steel::state::choice::{Choice, Order};
+use hildarleik::viking_steel::state::components::Formation;
 use std::path::Path;
 
 /// Choices that name nobody, or go nowhere.

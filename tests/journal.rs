@@ -3,10 +3,10 @@
 
 use bevy_ecs::world::World;
 use hildarleik::engine::{self, Dice, Status};
-use hildarleik::rulesets::{Playable, load_scenario};
+use hildarleik::play::{Playable, load_scenario};
 use hildarleik::viking_steel::VikingSteel;
-use hildarleik::viking_steel::rules::Troop;
-use hildarleik::viking_steel::scenario::Scenario;
+use hildarleik::viking_steel::state::scenario::Scenario;
+use hildarleik::viking_steel::state::tables::Troop;
 use serde_json::Value;
 use std::collections::HashMap;
 use std::path::Path;

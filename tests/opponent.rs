@@ -2,9 +2,9 @@
 
 mod kit;
 
-use hildarleik::ai::viking_steel::choose;
 use hildarleik::engine::{self, Ruleset};
 use hildarleik::viking_steel::VikingSteel;
+use hildarleik::viking_steel::opponent::choose;
 use kit::*;
 
 /// What the opponent answers to the open question.

@@ -1,9 +1,7 @@
 //! Upright boxes, for a first quick look at what can meet what.
 
-use bevy_math::{
-    Vec2,
-    bounding::{Aabb2d, BoundingVolume},
-};
+use bevy_math::Vec2;
+use bevy_math::bounding::{Aabb2d, BoundingVolume};
 
 /// The smallest box around some boxes; empty at the origin for none.
 pub(crate) fn around(boxes: impl Iterator<Item = Aabb2d>) -> Aabb2d {

@@ -1,8 +1,12 @@
 //! A convex polygon, ready for many questions.
 
-use bevy_math::{Vec2, bounding::Aabb2d};
+use bevy_math::Vec2;
+use bevy_math::bounding::Aabb2d;
 
-use super::{SKIN, boxes::bounds, rect::Rect, span::Span};
+use super::SKIN;
+use super::boxes::bounds;
+use super::rect::Rect;
+use super::span::Span;
 
 /// A convex polygon, counter-clockwise, inches: one piece of an area.
 #[derive(Clone, Debug)]

@@ -2,7 +2,10 @@
 
 use bevy_math::Vec2;
 
-use super::{footprint::Footprint, segment, table::Table, terrain::Cover};
+use super::footprint::Footprint;
+use super::segment;
+use super::table::Table;
+use super::terrain::Cover;
 
 /// How near to a unit a linear obstacle must be to serve it, inches.
 const BEHIND: f32 = 1.0;

@@ -1,12 +1,16 @@
 //! The ground a formation covers.
 
-use bevy_math::{
-    Vec2,
-    bounding::{Aabb2d, IntersectsVolume},
-};
+use bevy_math::Vec2;
+use bevy_math::bounding::{Aabb2d, IntersectsVolume};
 use smallvec::{SmallVec, smallvec};
 
-use super::{SKIN, boxes::around, convex::Convex, pose::Pose, rect::Rect, table::Table, terrain::Area};
+use super::SKIN;
+use super::boxes::around;
+use super::convex::Convex;
+use super::pose::Pose;
+use super::rect::Rect;
+use super::table::Table;
+use super::terrain::Area;
 
 /// A side of a formation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]

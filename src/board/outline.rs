@@ -1,9 +1,13 @@
 //! Checking an outline and cutting it into convex pieces.
 
 use bevy_math::Vec2;
-use parry2d::{math::Vector, shape::TriMesh, transformation::hertel_mehlhorn};
+use parry2d::math::Vector;
+use parry2d::shape::TriMesh;
+use parry2d::transformation::hertel_mehlhorn;
 
-use super::{convex::Convex, error::GeometryError, segment};
+use super::convex::Convex;
+use super::error::GeometryError;
+use super::segment;
 
 /// The smallest area worth an outline, square inches.
 const LEAST_AREA: f32 = 0.01;

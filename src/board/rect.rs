@@ -1,8 +1,10 @@
 //! A rectangle at any angle, and how two of them meet, standing or moving.
 
-use bevy_math::{Vec2, Vec2Swizzles, bounding::Aabb2d};
+use bevy_math::bounding::Aabb2d;
+use bevy_math::{Vec2, Vec2Swizzles};
 
-use super::{segment, span::Span};
+use super::segment;
+use super::span::Span;
 
 /// A rectangle at any angle, inches.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -1,19 +1,14 @@
 //! Who sees whom (VS-4.1).
 
-use bevy_math::{
-    Vec2,
-    bounding::{Aabb2d, BoundingVolume, IntersectsVolume},
-};
+use bevy_math::Vec2;
+use bevy_math::bounding::{Aabb2d, BoundingVolume, IntersectsVolume};
 use smallvec::SmallVec;
 
-use super::{
-    SKIN,
-    boxes::bounds,
-    footprint::Footprint,
-    segment,
-    table::Table,
-    terrain::{Area, Sight},
-};
+use super::boxes::bounds;
+use super::footprint::Footprint;
+use super::table::Table;
+use super::terrain::{Area, Sight};
+use super::{SKIN, segment};
 
 /// A unit this near a crest sees and is seen over it, inches.
 const AT_CREST: f32 = 2.0;

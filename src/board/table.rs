@@ -1,9 +1,7 @@
 //! The table and what stands on it for good.
 
-use super::{
-    error::GeometryError,
-    terrain::{Area, Line},
-};
+use super::error::GeometryError;
+use super::terrain::{Area, Line};
 
 /// The sides a table may have, inches.
 const SIDES: std::ops::RangeInclusive<f32> = 24.0..=120.0;

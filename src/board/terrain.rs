@@ -1,9 +1,13 @@
 //! Terrain: areas and lines, checked when built and unchangeable after.
 
-use bevy_math::{Vec2, bounding::Aabb2d};
+use bevy_math::Vec2;
+use bevy_math::bounding::Aabb2d;
 use serde::{Deserialize, Serialize};
 
-use super::{boxes::bounds, convex::Convex, error::GeometryError, outline, segment};
+use super::boxes::bounds;
+use super::convex::Convex;
+use super::error::GeometryError;
+use super::{outline, segment};
 
 /// How an area is to walk on (VS-3.8, VS-3.9).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]

@@ -1,6 +1,6 @@
 //! `hildarleik check PATH...`: validates data files.
 
-use crate::scenario::{CheckedFile, check_path};
+use super::check_files::{CheckedFile, check_path};
 use clap::Args;
 use std::io::{self, Write};
 use std::path::PathBuf;

@@ -2,6 +2,9 @@
 //! a result that is a failure, 2 for a command that cannot be understood or carried out.
 
 mod check;
+pub mod check_files;
+#[cfg(test)]
+pub mod data_files;
 mod odds;
 mod output;
 mod play;

@@ -2,9 +2,9 @@
 
 #[cfg(feature = "gui")]
 mod window {
-    use crate::cli::output::fail;
-    use crate::gui::args::{PlayArgs, Player, players};
-    use crate::gui::quality::Quality;
+    use super::super::output::fail;
+    use crate::window::args::{PlayArgs, Player, players};
+    use crate::window::quality::Quality;
     use clap::Args;
     use std::path::PathBuf;
     use std::process::ExitCode;
@@ -36,7 +36,7 @@ mod window {
                 Ok(battle) => battle,
                 Err(error) => return fail(format!("{}: {error}", file.unwrap_or_default().display())),
             };
-            crate::gui::app::run(PlayArgs { scenario, sides, seed, quality, battle, ..PlayArgs::default() })
+            crate::app::program::run(PlayArgs { scenario, sides, seed, quality, battle, ..PlayArgs::default() })
         }
     }
 }
@@ -57,7 +57,7 @@ mod window {
     impl Play {
         /// Says that there is no window.
         pub fn run(self) -> ExitCode {
-            crate::cli::output::fail(
+            super::super::output::fail(
                 "this program was built without its window (feature `gui`); `hildarleik watch` plays in the terminal",
             )
         }

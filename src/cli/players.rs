@@ -1,6 +1,6 @@
 //! Who plays, and the seeds of a series, as the command line has them.
 
-use crate::rulesets::Player;
+use crate::play::Player;
 
 /// Reads `ai,random`: the attacker's player, then the defender's.
 ///

@@ -3,7 +3,8 @@
 use super::output::{fail, finish, print_json};
 use super::watch::write_record;
 use crate::engine::{Departure, Header, Journal, Replay, play_again};
-use crate::rulesets::{AnyScenario, LoadedScenario, Playable};
+use crate::play::{LoadedScenario, Playable};
+use crate::rulesets::AnyScenario;
 use crate::with_ruleset;
 use bevy_ecs::world::World;
 use clap::Args;

@@ -1,12 +1,11 @@
 //! What a series of battles came to.
 
-use crate::engine::Checksum;
-use crate::rulesets::{LoadedScenario, Playable, Player, Reason};
-use crate::units::Side;
+use crate::engine::{Checksum, Side};
+use crate::play::{LoadedScenario, Playable, Player, Reason};
 use serde::Serialize;
-use std::fmt;
-use std::io::{self, Write};
+use std::io::Write;
 use std::path::PathBuf;
+use std::{fmt, io};
 use xxhash_rust::xxh3::Xxh3Default;
 
 /// One battle that came to its end.

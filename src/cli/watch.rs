@@ -3,7 +3,8 @@
 use super::output::{fail, finish, print_json};
 use super::players::players;
 use crate::engine::Record;
-use crate::rulesets::{AnyScenario, LineKind, LoadedScenario, Plan, Playable, Player, play};
+use crate::play::{LineKind, LoadedScenario, Plan, Playable, Player, play};
+use crate::rulesets::AnyScenario;
 use crate::with_ruleset;
 use clap::Args;
 use std::io::{self, Write};

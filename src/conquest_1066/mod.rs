@@ -1,23 +1,13 @@
-//! Conquest 1066: the gridded game with D3s and command actions. One file per phase of the rules.
+//! Conquest 1066: the gridded game with D3s and command actions.
 
-pub mod battle;
-pub mod choice;
-pub mod commands;
-pub mod event;
-pub mod field;
-pub mod frame;
-pub mod melee;
-pub mod movement;
+pub mod files;
 pub mod odds;
-pub mod roll;
-pub mod rout;
+pub mod opponent;
+mod playable;
 pub mod rules;
-mod ruleset;
-pub mod scenario;
-pub mod shooting;
-pub mod systems;
+pub mod state;
 pub mod text;
-pub mod turn;
-pub mod victory;
+#[cfg(feature = "gui")]
+pub mod window;
 
-pub use ruleset::{Conquest1066, Snapshot, check_invariants, field, judge, opening, rule_of};
+pub use rules::ruleset::{Conquest1066, Snapshot, check_invariants, field, judge, opening, rule_of};

@@ -3,10 +3,10 @@
 //! The duel of re-rolls is a game of perfect information with dice: the attacker wants the target to rout, the defender does
 //! not. Its value is computed backwards over every face and every answer, so the odds hold against the best play.
 
-use super::field::View;
-use super::melee::blow_items;
-use super::rout::rout_number;
-use crate::units::UnitId;
+use super::rules::melee::blow_items;
+use super::rules::rout::rout_number;
+use super::state::field::View;
+use crate::engine::UnitId;
 use smallvec::SmallVec;
 use std::collections::BTreeMap;
 

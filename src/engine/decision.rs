@@ -1,6 +1,6 @@
 //! What somebody has to choose, and why a choice is refused.
 
-use crate::units::Side;
+use super::Side;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::fmt;

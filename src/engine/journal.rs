@@ -1,6 +1,6 @@
 //! The journal: what happened, in order, with every roll itemised. Log panel, odds, reports and audits read it.
 
-use crate::units::Side;
+use super::Side;
 use bevy_ecs::prelude::Resource;
 use serde::Serialize;
 

@@ -6,7 +6,8 @@
 use super::{Dice, PlayError, Ruleset, Status, advance, start, submit};
 use bevy_ecs::world::World;
 use postcard::ser_flavors::Flavor;
-use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 use std::io::{self, Write};
 use std::sync::Arc;
 use xxhash_rust::xxh3::Xxh3Default;

@@ -3,7 +3,8 @@
 use super::{Decision, Dice, Refusal};
 use bevy_ecs::prelude::*;
 use bevy_ecs::schedule::Schedule;
-use serde::{Serialize, de::DeserializeOwned};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use std::fmt::Debug;
 use std::sync::Arc;
 

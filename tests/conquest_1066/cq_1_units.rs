@@ -1,8 +1,8 @@
 //! CQ-1: the units.
 
 use crate::kit::*;
-use hildarleik::conquest_1066::rules::Arm;
-use hildarleik::scenario::embedded_conquest_rules;
+use hildarleik::conquest_1066::files::embedded_conquest_rules;
+use hildarleik::conquest_1066::state::tables::Arm;
 
 #[test]
 fn cq_1_troops_are_those_of_the_rules() {

@@ -76,7 +76,7 @@ fn cq_3_without_a_command_action_nobody_moves_or_shoots() {
     game.set_commands(1, 0).go(0, "B4", East).go(4, "J1", East);
     assert_eq!(game.commands(), [0, 0]);
     assert_eq!(game.question(), Some(&Question::Melee), "which is free");
-    let orders = game.view(|view| hildarleik::conquest_1066::movement::may_pay(view, Side::Attacker));
+    let orders = game.view(|view| hildarleik::conquest_1066::rules::movement::may_pay(view, Side::Attacker));
     assert_eq!(orders.expect_err("nothing to pay with").to_string(), "no command action left (CQ-3)");
 }
 

@@ -3,11 +3,13 @@
 use super::*;
 use bevy_ecs::prelude::World;
 use hildarleik::board::Footprint;
-use hildarleik::engine::{self, Dice, Record, Refusal, Ruleset, Status};
-use hildarleik::viking_steel::event::Event;
-use hildarleik::viking_steel::roll::Needed;
-use hildarleik::viking_steel::scenario::Scenario;
-use hildarleik::viking_steel::{self, VikingSteel, activation};
+use hildarleik::engine::{Dice, Record, Refusal, Ruleset, Status};
+use hildarleik::viking_steel::VikingSteel;
+use hildarleik::viking_steel::rules::activation;
+use hildarleik::viking_steel::state::event::Event;
+use hildarleik::viking_steel::state::roll::Needed;
+use hildarleik::viking_steel::state::scenario::Scenario;
+use hildarleik::{engine, viking_steel};
 use std::sync::Arc;
 
 /// A record of the journal.
@@ -189,12 +191,12 @@ impl Game {
     }
 
     /// A unit's state.
-    pub fn unit(&mut self, index: u8) -> hildarleik::viking_steel::field::UnitState {
+    pub fn unit(&mut self, index: u8) -> hildarleik::viking_steel::state::field::UnitState {
         self.field().units[usize::from(index)]
     }
 
     /// A character's state.
-    pub fn character(&mut self, index: u8) -> hildarleik::viking_steel::field::CharacterState {
+    pub fn character(&mut self, index: u8) -> hildarleik::viking_steel::state::field::CharacterState {
         self.field().characters[usize::from(index)]
     }
 

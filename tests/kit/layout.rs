@@ -2,10 +2,10 @@
 
 use super::{Area, BASE, Choice, Contact, Field, Formation, Game, Line, LootSetup, Objective, Pose, Rank, Side, at};
 use hildarleik::board::Table;
-use hildarleik::scenario::embedded_rules;
-use hildarleik::units::{CharacterId, UnitId};
-use hildarleik::viking_steel::rules::Qualities;
-use hildarleik::viking_steel::scenario::{CharacterSetup, Scenario, SideSetup, UnitSetup};
+use hildarleik::engine::{CharacterId, UnitId};
+use hildarleik::viking_steel::files::embedded_rules;
+use hildarleik::viking_steel::state::scenario::{CharacterSetup, Scenario, SideSetup, UnitSetup};
+use hildarleik::viking_steel::state::tables::Qualities;
 use std::sync::Arc;
 
 type Edit = Box<dyn FnOnce(&mut Field)>;

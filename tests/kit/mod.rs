@@ -19,13 +19,16 @@ pub use ground::{building, field, hill, line, marsh, patch, screen, wall, wood};
 pub use layout::Layout;
 
 pub use hildarleik::board::{Area, AreaKind, Cover, Edge, Ground, Line, LineKind, Pose, Sight};
-pub use hildarleik::units::*;
-pub use hildarleik::viking_steel::choice::{Choice, Order, PathKind, Question, Reach, Stage};
-pub use hildarleik::viking_steel::event::{MoraleResult, Motion, Spent, What};
-pub use hildarleik::viking_steel::field::{Contact, EndReason, Field, Loot, Verdict, View};
-pub use hildarleik::viking_steel::roll::{Item, Mark, Purpose, Test};
-pub use hildarleik::viking_steel::rules::Rank;
-pub use hildarleik::viking_steel::scenario::{Goal, LootSetup, Objective};
+pub use hildarleik::engine::{Actor, AttachedTo, CharacterId, Presence, Side, UnitId};
+pub use hildarleik::viking_steel::state::choice::{Choice, Order, PathKind, Question, Reach, Stage};
+pub use hildarleik::viking_steel::state::components::{
+    Activity, Carries, Disorder, Fatigue, Formation, Officer, Placement, Strength, Wounds,
+};
+pub use hildarleik::viking_steel::state::event::{MoraleResult, Motion, Spent, What};
+pub use hildarleik::viking_steel::state::field::{Contact, EndReason, Field, Loot, Verdict, View};
+pub use hildarleik::viking_steel::state::roll::{Item, Mark, Purpose, Test};
+pub use hildarleik::viking_steel::state::scenario::{Goal, LootSetup, Objective};
+pub use hildarleik::viking_steel::state::tables::Rank;
 
 /// Side of a base in every layout, inches.
 pub const BASE: f32 = 2.362;

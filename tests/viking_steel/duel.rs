@@ -1,7 +1,7 @@
 //! Positions most melee tests begin with: two units front to front at y = 20, the attacker (0) from the south.
 
 use crate::kit::*;
-use hildarleik::viking_steel::menu;
+use hildarleik::viking_steel::rules::menu;
 
 /// A unit of each troop, in contact.
 pub fn duel(attacker: &str, defender: &str) -> Layout {

@@ -2,8 +2,8 @@
 
 use crate::duel::*;
 use crate::kit::*;
-use hildarleik::scenario::embedded_rules;
-use hildarleik::viking_steel::rules::{Class, Qualities, Troop};
+use hildarleik::viking_steel::files::embedded_rules;
+use hildarleik::viking_steel::state::tables::{Class, Qualities, Troop};
 
 fn troop(key: &str) -> Troop {
     embedded_rules().expect("the rules are sound").troop(key).expect("a known troop").clone()

@@ -1,9 +1,9 @@
 //! VS-1: units, formations, officers and characters.
 
 use crate::kit::*;
-use hildarleik::scenario::embedded_rules;
-use hildarleik::viking_steel::rules::Qualities;
-use hildarleik::viking_steel::shooting;
+use hildarleik::viking_steel::files::embedded_rules;
+use hildarleik::viking_steel::rules::shooting;
+use hildarleik::viking_steel::state::tables::Qualities;
 
 /// A unit of the attacker at (20, 10) facing north, the enemy 15" ahead of it.
 fn facing(attacker: &str, defender: &str) -> Layout {

@@ -29,7 +29,7 @@ fn ordered(layout: Layout) -> Game {
     game
 }
 
-fn shots(game: &Game) -> &hildarleik::engine::Record<hildarleik::viking_steel::event::Event> {
+fn shots(game: &Game) -> &hildarleik::engine::Record<hildarleik::viking_steel::state::event::Event> {
     game.latest(|what| matches!(what, What::Volley { .. }))
 }
 

@@ -18,7 +18,7 @@ fn vs_6_1_each_class_starts_at_its_own_fatigue() {
 
 #[test]
 fn vs_6_1_the_dice_are_purple_green_red_and_yellow() {
-    let rules = hildarleik::scenario::embedded_rules().expect("the rules are sound");
+    let rules = hildarleik::viking_steel::files::embedded_rules().expect("the rules are sound");
     let [household, elite, warriors, levy] = rules.dice_colours;
     assert!(household[0] > household[1] && household[2] > household[1], "purple: {household:?}");
     assert!(elite[1] > elite[0] && elite[1] > elite[2], "green: {elite:?}");

@@ -6,7 +6,7 @@ import { suite } from "./lib/suite.mjs";
 
 const at = suite();
 
-/** The red in which faults are written (src/gui/theme.rs). */
+/** The red in which faults are written (src/window/theme.rs). */
 function redPixels({ width, height, at }) {
   let count = 0;
   for (let y = 0; y < height; y += 1) {

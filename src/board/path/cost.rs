@@ -1,21 +1,17 @@
 //! What every inch of a straight line costs.
 
-use bevy_math::{
-    Vec2,
-    bounding::{Aabb2d, IntersectsVolume},
-};
+use bevy_math::Vec2;
+use bevy_math::bounding::{Aabb2d, IntersectsVolume};
 use smallvec::SmallVec;
 
 use super::wheel::STEP;
-use crate::board::{
-    boxes::swept,
-    footprint::{Edge, Footprint},
-    pose::{Pose, Wheel},
-    segment,
-    span::{Spans, merge},
-    table::Table,
-    terrain::{Area, Ground, Line},
-};
+use crate::board::boxes::swept;
+use crate::board::footprint::{Edge, Footprint};
+use crate::board::pose::{Pose, Wheel};
+use crate::board::segment;
+use crate::board::span::{Spans, merge};
+use crate::board::table::Table;
+use crate::board::terrain::{Area, Ground, Line};
 
 /// Extra cost of crossing a linear obstacle, inches (VS-3.8).
 const TOLL: f32 = 2.0;

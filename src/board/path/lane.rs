@@ -1,12 +1,17 @@
 //! How far a straight line is open, and where on it a move may end.
 
-use bevy_math::{Vec2, bounding::IntersectsVolume};
+use bevy_math::Vec2;
+use bevy_math::bounding::IntersectsVolume;
 use smallvec::SmallVec;
 
 use super::stand::{BlockKind, Blocker, Stop};
-use crate::board::{
-    SKIN, boxes::swept, footprint::Footprint, rect::Meeting, span::Span, table::Table, terrain::Ground,
-};
+use crate::board::SKIN;
+use crate::board::boxes::swept;
+use crate::board::footprint::Footprint;
+use crate::board::rect::Meeting;
+use crate::board::span::Span;
+use crate::board::table::Table;
+use crate::board::terrain::Ground;
 
 /// Distances this near are equal, inches.
 const SAME: f32 = 1.0e-4;

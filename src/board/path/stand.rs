@@ -1,8 +1,13 @@
 //! What bars ground, and where a unit may stand.
 
-use bevy_math::{Vec2, bounding::IntersectsVolume};
+use bevy_math::Vec2;
+use bevy_math::bounding::IntersectsVolume;
 
-use crate::board::{SKIN, boxes::swept, footprint::Footprint, table::Table, terrain::Ground};
+use crate::board::SKIN;
+use crate::board::boxes::swept;
+use crate::board::footprint::Footprint;
+use crate::board::table::Table;
+use crate::board::terrain::Ground;
 
 /// What a unit in the way means for the one that moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

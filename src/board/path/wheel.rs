@@ -1,16 +1,15 @@
 //! How far a unit can wheel before something is in the way.
 
-use bevy_math::{Vec2, bounding::IntersectsVolume};
+use bevy_math::Vec2;
+use bevy_math::bounding::IntersectsVolume;
 
 use super::stand::{BlockKind, Blocker};
-use crate::board::{
-    SKIN,
-    boxes::swept,
-    footprint::Footprint,
-    pose::{Pose, Wheel},
-    table::Table,
-    terrain::Ground,
-};
+use crate::board::SKIN;
+use crate::board::boxes::swept;
+use crate::board::footprint::Footprint;
+use crate::board::pose::{Pose, Wheel};
+use crate::board::table::Table;
+use crate::board::terrain::Ground;
 
 /// A wheel is checked every so many tenths of a degree.
 pub(super) const STEP: i32 = 50;

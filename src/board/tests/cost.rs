@@ -2,11 +2,8 @@ use bevy_math::Vec2;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg32;
 
-use super::{
-    block, ground, hill, near,
-    plain::{distance, outline, unit},
-    points, table, upright, wall,
-};
+use super::plain::{distance, outline, unit};
+use super::{block, ground, hill, near, points, table, upright, wall};
 use crate::board::{Cost, Footprint, Gait, Ground, Pose, Table};
 
 const NORTH: Vec2 = Vec2::Y;

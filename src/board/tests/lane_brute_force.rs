@@ -4,11 +4,8 @@ use bevy_math::Vec2;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg32;
 
-use super::{
-    blocker, ground,
-    plain::{apart, distance, outline, surely_in, surely_overlaps, unit},
-    table,
-};
+use super::plain::{apart, distance, outline, surely_in, surely_overlaps, unit};
+use super::{blocker, ground, table};
 use crate::board::{BlockKind, Blocker, Footprint, Ground, Lane, Pose, Stop, Table};
 
 const STEP: f32 = 0.05;

@@ -2,10 +2,8 @@ use bevy_math::Vec2;
 use rand::SeedableRng;
 use rand_pcg::Pcg32;
 
-use super::{
-    at, near,
-    plain::{apart, unit},
-};
+use super::plain::{apart, unit};
+use super::{at, near};
 use crate::board::{Footprint, Pose, Rect};
 
 /// A rectangle around a centre, its sides in inches, turned clockwise by degrees.

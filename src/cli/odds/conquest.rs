@@ -2,17 +2,17 @@
 
 use super::{Printed, tell};
 use crate::board::{Facing, Grid, Square, Tile};
-use crate::conquest_1066::field::{Field, View};
-use crate::conquest_1066::melee::blow_items;
+use crate::conquest_1066::files::load_conquest_rules;
 use crate::conquest_1066::odds::{Assault, mean_hits, spread};
-use crate::conquest_1066::roll::Items;
-use crate::conquest_1066::rout::rout_number;
-use crate::conquest_1066::rules::{Arm, Rules, Troop};
-use crate::conquest_1066::scenario::{CommanderSetup, Commands, Kept, Quality, Scenario, SideSetup, UnitSetup};
-use crate::conquest_1066::shooting::volley_items;
+use crate::conquest_1066::rules::melee::blow_items;
+use crate::conquest_1066::rules::rout::rout_number;
+use crate::conquest_1066::rules::shooting::volley_items;
+use crate::conquest_1066::state::field::{Field, View};
+use crate::conquest_1066::state::roll::Items;
+use crate::conquest_1066::state::scenario::{CommanderSetup, Commands, Kept, Quality, Scenario, SideSetup, UnitSetup};
+use crate::conquest_1066::state::tables::{Arm, Rules, Troop};
 use crate::conquest_1066::{opening, text};
-use crate::scenario::load_conquest_rules;
-use crate::units::{AttachedTo, CharacterId, Side, UnitId};
+use crate::engine::{AttachedTo, CharacterId, Side, UnitId};
 use clap::{Args, Subcommand, ValueEnum};
 use serde::Serialize;
 use std::io::{self, Write};

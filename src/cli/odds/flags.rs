@@ -1,8 +1,7 @@
 //! The state of a unit as flags.
 
 use crate::board;
-use crate::units;
-use crate::viking_steel::rules;
+use crate::viking_steel::state::{components, tables};
 use clap::{Args, ValueEnum};
 
 /// The unit that acts, beyond its troop.
@@ -87,12 +86,12 @@ pub enum Formation {
     Column,
 }
 
-impl From<Formation> for units::Formation {
+impl From<Formation> for components::Formation {
     fn from(formation: Formation) -> Self {
         match formation {
-            Formation::Block => units::Formation::Block,
-            Formation::Line => units::Formation::Line,
-            Formation::Column => units::Formation::Column,
+            Formation::Block => components::Formation::Block,
+            Formation::Line => components::Formation::Line,
+            Formation::Column => components::Formation::Column,
         }
     }
 }
@@ -157,13 +156,13 @@ pub enum Rank {
     WarriorPriest,
 }
 
-impl From<Rank> for rules::Rank {
+impl From<Rank> for tables::Rank {
     fn from(rank: Rank) -> Self {
         match rank {
-            Rank::ForceLeader => rules::Rank::ForceLeader,
-            Rank::SubGeneral => rules::Rank::SubGeneral,
-            Rank::Berserkers => rules::Rank::Berserkers,
-            Rank::WarriorPriest => rules::Rank::WarriorPriest,
+            Rank::ForceLeader => tables::Rank::ForceLeader,
+            Rank::SubGeneral => tables::Rank::SubGeneral,
+            Rank::Berserkers => tables::Rank::Berserkers,
+            Rank::WarriorPriest => tables::Rank::WarriorPriest,
         }
     }
 }

@@ -8,9 +8,9 @@ mod print;
 
 use super::output::{fail, finish, print_json};
 use crate::board::Edge;
-use crate::units::{Actor, UnitId};
-use crate::viking_steel::field::Contact;
+use crate::engine::{Actor, UnitId};
 use crate::viking_steel::odds;
+use crate::viking_steel::state::field::Contact;
 use clap::{Args, Subcommand};
 use flags::{Acting, Circumstances, Cover, Ground};
 use position::Position;

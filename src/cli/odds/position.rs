@@ -2,12 +2,13 @@
 
 use super::flags::{Acting, Target};
 use crate::board::{Area, AreaKind, Cover, Edge, Ground, Pose, Sight, Table};
-use crate::scenario::load_rules;
-use crate::units::*;
-use crate::viking_steel::field::{Field, View};
+use crate::engine::{CharacterId, Side, UnitId};
+use crate::viking_steel::files::load_rules;
 use crate::viking_steel::opening;
-use crate::viking_steel::rules::{Qualities, Rank, Rules};
-use crate::viking_steel::scenario::{CharacterSetup, Scenario, SideSetup, UnitSetup};
+use crate::viking_steel::state::components::{Activity, Disorder, Fatigue, Formation, Officer, Strength};
+use crate::viking_steel::state::field::{Field, View};
+use crate::viking_steel::state::scenario::{CharacterSetup, Scenario, SideSetup, UnitSetup};
+use crate::viking_steel::state::tables::{Qualities, Rank, Rules};
 use bevy_math::Vec2;
 use std::sync::Arc;
 

@@ -1,11 +1,11 @@
 //! Odds for people to read.
 
 use super::{ACTING, TARGET};
-use crate::units::UnitId;
-use crate::viking_steel::event::MoraleResult;
-use crate::viking_steel::field::View;
+use crate::engine::UnitId;
 use crate::viking_steel::odds::{ChargeOdds, MeleeOdds, MoraleOdds, OrdersOdds, StrikeOdds, VolleyOdds, chance};
-use crate::viking_steel::roll::Needed;
+use crate::viking_steel::state::event::MoraleResult;
+use crate::viking_steel::state::field::View;
+use crate::viking_steel::state::roll::Needed;
 use crate::viking_steel::text::{inches, needed, to_reach};
 use std::io::{self, Write};
 

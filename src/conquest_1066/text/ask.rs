@@ -1,8 +1,8 @@
 //! Questions and the answers to them, as a player reads them on a prompt and its buttons.
 
 use super::words::{commander, facing, hits, roll, unit};
-use crate::conquest_1066::choice::{Choice, Question};
-use crate::conquest_1066::scenario::Scenario;
+use crate::conquest_1066::state::choice::{Choice, Question};
+use crate::conquest_1066::state::scenario::Scenario;
 
 /// What is asked, in one line.
 pub fn ask(scenario: &Scenario, question: &Question) -> String {

@@ -1,11 +1,10 @@
 //! One line for everything the journal records.
 
 use super::words::{commander, commands, count, end_reason, facing, hits, phase, roll, side, unit};
-use crate::conquest_1066::event::{After, Event, Spent, StayReason, What};
-use crate::conquest_1066::field::Post;
-use crate::conquest_1066::scenario::Scenario;
-use crate::engine::Record;
-use crate::units::Side;
+use crate::conquest_1066::state::event::{After, Event, Spent, StayReason, What};
+use crate::conquest_1066::state::field::Post;
+use crate::conquest_1066::state::scenario::Scenario;
+use crate::engine::{Record, Side};
 
 /// One line in a player's words: who, the die with all that is added to it, what came of it.
 pub fn describe(scenario: &Scenario, record: &Record<Event>) -> String {
@@ -90,7 +89,7 @@ impl Line<'_> {
         }
     }
 
-    fn commander(&self, who: crate::units::CharacterId) -> &str {
+    fn commander(&self, who: crate::engine::CharacterId) -> &str {
         commander(self.scenario, who)
     }
 

@@ -2,10 +2,11 @@
 
 use super::*;
 use crate::conquest_1066::Conquest1066;
-use crate::conquest_1066::field::EndReason;
-use crate::conquest_1066::roll::{Item, Items, Roll};
+use crate::conquest_1066::files::{embedded_conquest_rules, parse_conquest};
+use crate::conquest_1066::state::field::EndReason;
+use crate::conquest_1066::state::roll::{Item, Items, Roll};
+use crate::content::scenario_text;
 use crate::engine::{self, Dice, Ruleset, Status};
-use crate::scenario::{embedded_conquest_rules, parse_conquest, scenario_text};
 use bevy_ecs::world::World;
 use std::path::Path;
 

@@ -1,11 +1,11 @@
 //! Names, dice, directions and the small words of sentences.
 
 use crate::board::{Facing, Tile};
-use crate::conquest_1066::field::{EndReason, Phase};
-use crate::conquest_1066::roll::{Item, Roll};
-use crate::conquest_1066::rules::Arm;
-use crate::conquest_1066::scenario::{Quality, Scenario};
-use crate::units::{CharacterId, Side, UnitId};
+use crate::conquest_1066::state::field::{EndReason, Phase};
+use crate::conquest_1066::state::roll::{Item, Roll};
+use crate::conquest_1066::state::scenario::{Quality, Scenario};
+use crate::conquest_1066::state::tables::Arm;
+use crate::engine::{CharacterId, Side, UnitId};
 
 /// The unit's name; a number that the scenario does not have reads as `somebody`.
 pub fn unit(scenario: &Scenario, id: UnitId) -> &str {

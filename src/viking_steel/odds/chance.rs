@@ -1,6 +1,6 @@
 //! Exact chances of dice.
 
-use crate::viking_steel::roll::Needed;
+use crate::viking_steel::state::roll::Needed;
 
 /// Chance that one die with `sides` sides succeeds.
 pub fn of_one(needed: &Needed, sides: u8) -> f64 {

@@ -2,11 +2,11 @@
 
 use super::melee::{MeleeOdds, melee_round};
 use super::volley::{VolleyOdds, defensive_fire};
-use crate::engine::Refusal;
-use crate::units::*;
-use crate::viking_steel::charge::{ChargePlan, may_fire_defensively, plan};
-use crate::viking_steel::field::{Contact, View};
-use crate::viking_steel::movement::base_move;
+use crate::engine::{Actor, Refusal, UnitId};
+use crate::viking_steel::rules::charge::{ChargePlan, may_fire_defensively, plan};
+use crate::viking_steel::rules::movement::base_move;
+use crate::viking_steel::state::components::Activity;
+use crate::viking_steel::state::field::{Contact, View};
 use serde::Serialize;
 
 /// Odds of a charge.

@@ -1,17 +1,16 @@
 //! Odds of a round of melee (VS-7.3 to 7.11).
 
-use super::chance;
-use super::morale;
-use super::struck::{self, Casualties, personal_save, save_chance, struck};
-use crate::units::*;
-use crate::viking_steel::charge::push_direction;
-use crate::viking_steel::field::{Contact, Field, View};
-use crate::viking_steel::melee::{cover_in_melee, dice_count, marks_a_die, needed};
-use crate::viking_steel::pushback;
-use crate::viking_steel::retreat::blocked_casualties;
-use crate::viking_steel::roll::Needed;
-use crate::viking_steel::shooting::cover_save;
-use crate::viking_steel::special_hit::victims;
+use super::struck::{Casualties, personal_save, save_chance, struck};
+use super::{chance, morale, struck};
+use crate::engine::{Presence, UnitId};
+use crate::viking_steel::rules::charge::push_direction;
+use crate::viking_steel::rules::melee::{cover_in_melee, dice_count, marks_a_die, needed};
+use crate::viking_steel::rules::pushback;
+use crate::viking_steel::rules::retreat::blocked_casualties;
+use crate::viking_steel::rules::shooting::cover_save;
+use crate::viking_steel::rules::special_hit::victims;
+use crate::viking_steel::state::field::{Contact, Field, View};
+use crate::viking_steel::state::roll::Needed;
 use serde::Serialize;
 
 /// One unit's blows in a round of melee.

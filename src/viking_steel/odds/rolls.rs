@@ -1,12 +1,12 @@
 //! Odds of order rolls (VS-3.1) and morale tests (VS-5.2).
 
 use super::chance;
-use crate::units::{Actor, UnitId};
-use crate::viking_steel::activation::{order_dice, orders_needed};
-use crate::viking_steel::event::MoraleResult;
-use crate::viking_steel::field::View;
-use crate::viking_steel::morale;
-use crate::viking_steel::roll::Needed;
+use crate::engine::{Actor, UnitId};
+use crate::viking_steel::rules::activation::{order_dice, orders_needed};
+use crate::viking_steel::rules::morale;
+use crate::viking_steel::state::event::MoraleResult;
+use crate::viking_steel::state::field::View;
+use crate::viking_steel::state::roll::Needed;
 use serde::Serialize;
 
 /// Odds of an order roll.

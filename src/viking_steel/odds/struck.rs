@@ -1,11 +1,12 @@
 //! What blows leave of a unit, and the chances of a hit that goes for its officer or a character.
 
 use super::chance;
-use crate::units::*;
-use crate::viking_steel::choice::Choice;
-use crate::viking_steel::field::{Field, View};
-use crate::viking_steel::roll::{Needed, Test};
-use crate::viking_steel::special_hit::{PERSONAL_SAVE, victims};
+use crate::engine::{Presence, UnitId};
+use crate::viking_steel::rules::special_hit::{PERSONAL_SAVE, victims};
+use crate::viking_steel::state::choice::Choice;
+use crate::viking_steel::state::components::Officer;
+use crate::viking_steel::state::field::{Field, View};
+use crate::viking_steel::state::roll::{Needed, Test};
 
 /// Chances of casualties by their number, and within it: nobody singled out, or the officer or a character felled or
 /// wounded.

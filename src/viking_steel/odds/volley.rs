@@ -1,14 +1,13 @@
 //! Odds of a volley (VS-4) and of defensive fire (VS-7.2).
 
-use super::chance;
-use super::morale;
-use super::struck::{self, Casualties, personal_save, save_chance, struck};
+use super::struck::{Casualties, personal_save, save_chance, struck};
+use super::{chance, morale, struck};
 use crate::board::cover_of;
-use crate::units::*;
-use crate::viking_steel::field::View;
-use crate::viking_steel::roll::Needed;
-use crate::viking_steel::shooting::{cover_save, dice_count, needed};
-use crate::viking_steel::special_hit::victims;
+use crate::engine::{Actor, CharacterId, Presence, UnitId};
+use crate::viking_steel::rules::shooting::{cover_save, dice_count, needed};
+use crate::viking_steel::rules::special_hit::victims;
+use crate::viking_steel::state::field::View;
+use crate::viking_steel::state::roll::Needed;
 use serde::Serialize;
 
 /// Odds of a volley.
@@ -100,7 +99,7 @@ fn at_character(view: View, shooter: UnitId, target: CharacterId) -> VolleyOdds 
         dice,
         one,
         hits: chance::successes(dice, one),
-        save: Some(crate::viking_steel::special_hit::PERSONAL_SAVE),
+        save: Some(crate::viking_steel::rules::special_hit::PERSONAL_SAVE),
         casualties: chance::at_most(chance::successes(dice, one * (1.0 - personal_save())), left),
         officer: 0.0,
         fails: 0.0,

@@ -2,10 +2,10 @@
 
 use super::dice::{against, purpose};
 use super::words::{count, formation, inches, name};
-use crate::units::{Actor, UnitId};
-use crate::viking_steel::choice::{Choice, Order, PathKind, Question, Stage};
-use crate::viking_steel::roll::Throw;
-use crate::viking_steel::scenario::Scenario;
+use crate::engine::{Actor, UnitId};
+use crate::viking_steel::state::choice::{Choice, Order, PathKind, Question, Stage};
+use crate::viking_steel::state::roll::Throw;
+use crate::viking_steel::state::scenario::Scenario;
 
 /// What is asked, in one line.
 pub fn question(scenario: &Scenario, question: &Question) -> String {

@@ -2,12 +2,12 @@
 
 use super::dice::{against, faces};
 use super::words::{count, edge, end_reason, formation, inches, name, place, side};
-use crate::engine::Record;
-use crate::units::{Actor, Placement, Presence};
-use crate::viking_steel::event::{After, Event, MoraleResult, Motion, Spent, What};
-use crate::viking_steel::field::FATIGUE_LIMIT;
-use crate::viking_steel::roll::{Purpose, Roll};
-use crate::viking_steel::scenario::Scenario;
+use crate::engine::{Actor, Presence, Record};
+use crate::viking_steel::state::components::Placement;
+use crate::viking_steel::state::event::{After, Event, MoraleResult, Motion, Spent, What};
+use crate::viking_steel::state::field::FATIGUE_LIMIT;
+use crate::viking_steel::state::roll::{Purpose, Roll};
+use crate::viking_steel::state::scenario::Scenario;
 
 /// One line in a player's words: who, the dice with their faces, the number needed with all it is made of, what came of it.
 pub fn describe(scenario: &Scenario, record: &Record<Event>) -> String {

@@ -1,7 +1,7 @@
 //! Faces shown, the number needed and everything it is made of.
 
-use crate::viking_steel::roll::{Die, Item, Mark, Needed, Purpose, Roll, Test, Throw};
-use crate::viking_steel::scenario::Scenario;
+use crate::viking_steel::state::roll::{Die, Item, Mark, Needed, Purpose, Roll, Test, Throw};
+use crate::viking_steel::state::scenario::Scenario;
 
 /// What an item of a number needed stands for.
 pub fn item(item: Item) -> &'static str {

@@ -3,12 +3,12 @@
 use super::describe::way;
 use super::*;
 use crate::board::Pose;
-use crate::engine::{self, Dice, Ruleset, Status};
-use crate::rulesets::load_scenario;
-use crate::units::{Formation, Placement, Side};
+use crate::engine::{self, Dice, Ruleset, Side, Status};
+use crate::play::load_scenario;
 use crate::viking_steel::VikingSteel;
-use crate::viking_steel::choice::Question;
-use crate::viking_steel::roll::{Item, Mark, Needed, Purpose, Roll, Test, Throw};
+use crate::viking_steel::state::choice::Question;
+use crate::viking_steel::state::components::{Formation, Placement};
+use crate::viking_steel::state::roll::{Item, Mark, Needed, Purpose, Roll, Test, Throw};
 use bevy_ecs::world::World;
 use std::path::Path;
 
@@ -24,7 +24,7 @@ fn a_number_needed_shows_its_sum() {
 
 #[test]
 fn faces_show_marks_and_re_rolls() {
-    let mut roll = Roll::new(crate::units::Side::Attacker, None, None, 2, 10).marked(Mark::Special);
+    let mut roll = Roll::new(crate::engine::Side::Attacker, None, None, 2, 10).marked(Mark::Special);
     roll.dice[0].face = 9;
     roll.dice[1].face = 4;
     roll.dice[1].first_face = Some(1);

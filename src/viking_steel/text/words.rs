@@ -1,10 +1,11 @@
 //! Names, lengths, directions and the small words of sentences.
 
 use crate::board::Edge;
-use crate::units::{Actor, Formation, Placement, Side};
-use crate::viking_steel::field::EndReason;
-use crate::viking_steel::rules::Class;
-use crate::viking_steel::scenario::Scenario;
+use crate::engine::{Actor, Side};
+use crate::viking_steel::state::components::{Formation, Placement};
+use crate::viking_steel::state::field::EndReason;
+use crate::viking_steel::state::scenario::Scenario;
+use crate::viking_steel::state::tables::Class;
 
 /// The actor's name; a number that the scenario does not have reads as `somebody`.
 pub fn name(scenario: &Scenario, actor: Actor) -> &str {

@@ -2,11 +2,13 @@
 
 use super::*;
 use bevy_ecs::prelude::World;
-use hildarleik::conquest_1066::event::{After, Event};
-use hildarleik::conquest_1066::rout::rout_number;
-use hildarleik::conquest_1066::scenario::Scenario;
-use hildarleik::conquest_1066::{self, Conquest1066, movement};
-use hildarleik::engine::{self, Dice, Record, Ruleset, Status};
+use hildarleik::conquest_1066::Conquest1066;
+use hildarleik::conquest_1066::rules::movement;
+use hildarleik::conquest_1066::rules::rout::rout_number;
+use hildarleik::conquest_1066::state::event::{After, Event};
+use hildarleik::conquest_1066::state::scenario::Scenario;
+use hildarleik::engine::{Dice, Record, Ruleset, Status};
+use hildarleik::{conquest_1066, engine};
 use std::sync::Arc;
 
 /// A record of the journal.

@@ -1,8 +1,8 @@
 //! A tiny scenario, built up piece by piece.
 
 use super::*;
-use hildarleik::conquest_1066::scenario::{CommanderSetup, Scenario, SideSetup, UnitSetup};
-use hildarleik::scenario::embedded_conquest_rules;
+use hildarleik::conquest_1066::files::embedded_conquest_rules;
+use hildarleik::conquest_1066::state::scenario::{CommanderSetup, Scenario, SideSetup, UnitSetup};
 use std::sync::Arc;
 
 type Edit = Box<dyn FnOnce(&mut Field)>;

@@ -12,14 +12,15 @@ mod layout;
 pub use game::Game;
 pub use layout::Layout;
 
-pub use hildarleik::board::Facing::{self, East, North, South, West};
-pub use hildarleik::board::{Grid, Square, Tile};
-pub use hildarleik::conquest_1066::choice::{Choice, Question};
-pub use hildarleik::conquest_1066::event::{Spent, StayReason, What};
-pub use hildarleik::conquest_1066::field::{EndReason, Field, Hits, LastHitBy, Phase, Post, View};
-pub use hildarleik::conquest_1066::roll::Item;
-pub use hildarleik::conquest_1066::scenario::{Commands, Goal, Kept, Objective, Quality};
-pub use hildarleik::units::{Activity, AttachedTo, CharacterId, Presence, Side, UnitId};
+pub use hildarleik::board::Facing::{East, North, South, West};
+pub use hildarleik::board::{Facing, Grid, Square, Tile};
+pub use hildarleik::conquest_1066::state::activity::Activity;
+pub use hildarleik::conquest_1066::state::choice::{Choice, Question};
+pub use hildarleik::conquest_1066::state::event::{Spent, StayReason, What};
+pub use hildarleik::conquest_1066::state::field::{EndReason, Field, Hits, LastHitBy, Phase, Post, View};
+pub use hildarleik::conquest_1066::state::roll::Item;
+pub use hildarleik::conquest_1066::state::scenario::{Commands, Goal, Kept, Objective, Quality};
+pub use hildarleik::engine::{AttachedTo, CharacterId, Presence, Side, UnitId};
 
 /// A square by its name.
 pub fn square(name: &str) -> Square {

@@ -20,7 +20,7 @@ fn vs_7_3_stands_count_two_deep_from_the_side_touched() {
             .defender("levy", FACING)
             .contact(front())
             .start();
-        let dice = game.view(|view| hildarleik::viking_steel::melee::dice_count(view, UnitId(0), UnitId(1)));
+        let dice = game.view(|view| hildarleik::viking_steel::rules::melee::dice_count(view, UnitId(0), UnitId(1)));
         assert_eq!(dice, expected, "{formation:?}");
     }
     // A line taken in the flank fights with its last two files.

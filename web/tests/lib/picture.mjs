@@ -57,7 +57,7 @@ export function liveliness({ width, height, at }) {
   return { deviation: Math.sqrt(squares / count - mean * mean), colours: colours.size };
 }
 
-/** Wood, of which the answer that stands out is made, and parchment, on which it lies (src/gui/theme.rs). */
+/** Wood, of which the answer that stands out is made, and parchment, on which it lies (src/window/theme.rs). */
 const WOOD = [52, 36, 25];
 const PARCHMENT = [235, 224, 198];
 

@@ -1,4 +1,0 @@
-//! The opponent: one room for each ruleset, with one legal choice for every decision of it.
-
-pub mod conquest_1066;
-pub mod viking_steel;

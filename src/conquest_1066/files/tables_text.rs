@@ -1,0 +1,50 @@
+//! The texts of the tables: from a folder, from beside the program, or from inside it.
+
+use crate::content::DataError;
+use crate::content::folder::{on_disk, unreadable};
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
+
+/// Where the tables lie, from the root of the project or the folder of the program.
+pub const CONQUEST_RULES_FOLDER: &str = "assets/rules/conquest_1066";
+
+/// File names of the tables.
+pub const CONQUEST_TABLES: [&str; 2] = ["troops.ron", "numbers.ron"];
+
+/// What the program was built with, in the order of [`CONQUEST_TABLES`].
+const EMBEDDED: [&str; 2] = [
+    include_str!("../../../assets/rules/conquest_1066/troops.ron"),
+    include_str!("../../../assets/rules/conquest_1066/numbers.ron"),
+];
+
+/// File name and text of each table, in the order of [`CONQUEST_TABLES`].
+pub type TableTexts = [(String, String); 2];
+
+/// The tables built into the program.
+pub fn embedded() -> TableTexts {
+    std::array::from_fn(|table| {
+        (format!("{CONQUEST_RULES_FOLDER}/{}", CONQUEST_TABLES[table]), EMBEDDED[table].to_owned())
+    })
+}
+
+/// The tables of a folder; one that it lacks is taken from inside the program.
+///
+/// # Errors
+/// A table that is there cannot be read.
+pub fn from_folder(folder: &Path) -> Result<TableTexts, DataError> {
+    let mut texts = embedded();
+    for ((name, text), table) in texts.iter_mut().zip(CONQUEST_TABLES) {
+        let path = folder.join(table);
+        match std::fs::read_to_string(&path) {
+            Ok(own) => (*name, *text) = (path.display().to_string(), own),
+            Err(error) if error.kind() == ErrorKind::NotFound => {}
+            Err(error) => return Err(unreadable(&path, &error)),
+        }
+    }
+    Ok(texts)
+}
+
+/// The folder of tables beside the working directory or the program, if there is one.
+pub fn folder_on_disk() -> Option<PathBuf> {
+    on_disk(Path::new(CONQUEST_RULES_FOLDER)).filter(|folder| folder.is_dir())
+}

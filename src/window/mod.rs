@@ -1,0 +1,36 @@
+//! The window: what any battle is shown and played with. No rule is decided here, and no ruleset is named.
+
+pub mod announce;
+pub mod args;
+pub mod army;
+pub mod awake;
+pub mod battle;
+pub mod camera;
+pub mod chalk;
+pub mod dice;
+pub mod effects;
+pub mod game;
+pub mod help;
+pub mod laid;
+pub mod light;
+pub mod minimap;
+pub mod models;
+pub mod opponent;
+pub mod plank;
+pub mod playback;
+pub mod pointer;
+pub mod quality;
+pub mod ready;
+pub mod screen;
+pub mod screen_mode;
+pub mod settings;
+pub mod settle;
+pub mod shown;
+pub mod space;
+pub mod staged;
+pub mod stint;
+pub mod store;
+pub mod table;
+pub mod theme;
+#[cfg(target_arch = "wasm32")]
+pub mod web;

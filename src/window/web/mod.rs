@@ -1,0 +1,4 @@
+//! What the program does with the page around it, in a browser.
+
+pub mod files;
+pub mod page;
